@@ -1,0 +1,1 @@
+//! The attribute macros of tether; use them through the `tether` crate.

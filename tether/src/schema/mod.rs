@@ -1,0 +1,5 @@
+//! Schemas and arguments: what the model is told, and how what it sends is read.
+
+mod arguments;
+
+pub use self::arguments::{ArgumentSpec, InvalidArgs, arguments_for_policy};

@@ -1,0 +1,1 @@
+//! How listeners are chained.

@@ -1,0 +1,173 @@
+use crate::batch::{Hold, Mailbox, NestedReply};
+use crate::call::{Outcome, ToolCall, ToolExecution};
+use serde::Serialize;
+use std::fmt;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tokio_util::sync::CancellationToken;
+
+/// What a body is given beside its arguments: the execution, cancellation, and the way to call
+/// other tools of the same scope.
+pub struct ToolContext {
+    pub(crate) execution: ToolExecution,
+    /// The token that a wrapper may have put in the caller's place.
+    pub(crate) token: OnceLock<CancellationToken>,
+    pub(crate) mailbox: Mailbox,
+    pub(crate) hold: Hold,
+    nested: AtomicUsize,
+}
+
+impl ToolContext {
+    pub(crate) fn new(execution: ToolExecution) -> Self {
+        Self {
+            execution,
+            token: OnceLock::new(),
+            mailbox: Mailbox::new(),
+            hold: Hold::none(),
+            nested: AtomicUsize::new(0),
+        }
+    }
+
+    /// The execution that this body belongs to.
+    #[must_use]
+    pub const fn execution(&self) -> &ToolExecution {
+        &self.execution
+    }
+
+    /// The model's id for the call.
+    #[must_use]
+    pub fn call_id(&self) -> &str {
+        self.execution.call_id()
+    }
+
+    /// Whether the body should stop: the caller cancelled, or a wrapper such as a time-out did.
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.stop_token().is_some_and(CancellationToken::is_cancelled)
+    }
+
+    /// Waits until the body should stop; for ever if nothing can stop it.
+    pub async fn cancelled(&self) {
+        match self.stop_token() {
+            Some(token) => token.cancelled().await,
+            None => std::future::pending().await,
+        }
+    }
+
+    /// A token that is cancelled when the body should stop, to hand on.
+    #[must_use]
+    pub fn cancellation_token(&self) -> CancellationToken {
+        self.stop_token().cloned().unwrap_or_default()
+    }
+
+    /// Takes over what this body holds of the batch's limit.
+    pub(crate) fn take_hold(&self) -> Hold {
+        Hold::none()
+    }
+
+    /// A context for a body on another thread: it can see that it should stop; nested calls are
+    /// not for it.
+    pub(crate) fn detached(&self) -> Self {
+        Self::new(self.execution.detached())
+    }
+
+    pub(crate) fn stop_token(&self) -> Option<&CancellationToken> {
+        self.token.get().or(self.execution.cancellation.as_ref())
+    }
+
+    /// Calls another tool of the same scope and waits for its outcome (contract 7.5).
+    ///
+    /// The call goes through the whole pipeline, with this call as its parent. While it runs, this
+    /// body gives its place under the batch's limit back. Dropping the future cancels the call.
+    ///
+    /// # Errors
+    ///
+    /// When `arguments` cannot be written as JSON.
+    pub async fn call(
+        &self,
+        name: &str,
+        arguments: &(impl Serialize + Sync + ?Sized),
+    ) -> Result<Outcome, serde_json::Error> {
+        let call = NestedCall::new(name, arguments)?;
+        let mut outcomes = self.batch([call]).run().await;
+        Ok(outcomes.remove(0))
+    }
+
+    /// Several calls of other tools of the same scope, as a batch inside this call.
+    pub fn batch(&self, calls: impl IntoIterator<Item = NestedCall>) -> NestedBatch<'_> {
+        let calls = calls.into_iter().map(|call| self.identify(call)).collect();
+        NestedBatch {
+            ctx: self,
+            calls,
+            max_parallelism: 1,
+        }
+    }
+
+    /// Gives a nested call its id: the parent's, a dot, and a number.
+    fn identify(&self, call: NestedCall) -> ToolCall {
+        let number = self.nested.fetch_add(1, Ordering::Relaxed) + 1;
+        let id = format!("{}.{number}", self.call_id());
+        ToolCall::new(id, call.name, call.arguments)
+    }
+}
+
+impl fmt::Debug for ToolContext {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ToolContext")
+            .field("execution", &self.execution)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A call that a body makes of another tool; its id is given when it is made.
+#[derive(Clone, Debug)]
+pub struct NestedCall {
+    name: String,
+    arguments: String,
+}
+
+impl NestedCall {
+    /// A call of `name` with these arguments.
+    ///
+    /// # Errors
+    ///
+    /// When `arguments` cannot be written as JSON.
+    pub fn new(
+        name: impl Into<String>,
+        arguments: &(impl Serialize + ?Sized),
+    ) -> Result<Self, serde_json::Error> {
+        Ok(Self::from_text(name, serde_json::to_string(arguments)?))
+    }
+
+    /// A call whose arguments are JSON text already.
+    #[must_use]
+    pub fn from_text(name: impl Into<String>, arguments: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            arguments: arguments.into(),
+        }
+    }
+}
+
+/// Nested calls that are about to run; see [`ToolContext::batch`].
+#[derive(Debug)]
+#[must_use = "nothing is called until `run()` is awaited"]
+pub struct NestedBatch<'a> {
+    ctx: &'a ToolContext,
+    calls: Vec<ToolCall>,
+    max_parallelism: usize,
+}
+
+impl NestedBatch<'_> {
+    /// How many of these calls may run at once, within the outer batch's limit; 0 counts as 1.
+    pub const fn max_parallelism(mut self, limit: usize) -> Self {
+        self.max_parallelism = if limit == 0 { 1 } else { limit };
+        self
+    }
+
+    /// Runs the calls: one outcome each, in their order.
+    pub async fn run(self) -> Vec<Outcome> {
+        let reply: NestedReply = self.ctx.mailbox.send(self.calls, self.max_parallelism);
+        reply.await
+    }
+}
