@@ -7,11 +7,13 @@ pub mod approval;
 pub mod batch;
 pub mod call;
 pub mod layers;
+mod pipeline;
 pub mod prelude;
 pub mod schema;
 pub mod scope;
 pub mod stage;
 pub mod tool;
+mod trace;
 
 #[doc(hidden)]
 pub mod __private;

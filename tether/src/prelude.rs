@@ -3,6 +3,7 @@
 pub use crate::call::{
     BodyState, FailureCode, Outcome, Settled, ToolCall, ToolExecution, ToolFailure, ToolValue,
 };
+pub use crate::scope::{CallOptions, Scope, ScopeNode, View};
 pub use crate::stage::{
     Dispatch, Execute, ExecuteNext, Guard, GuardedCall, OnResult, PostDecision, PostExecute,
     PostNext, PreDecision, PreExecute, PreNext, Verdict,

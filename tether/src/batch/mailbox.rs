@@ -1,28 +1,91 @@
 //! How a body's nested calls reach the pipeline that runs the body.
 
 use crate::call::{Outcome, ToolCall};
+use futures_util::task::AtomicWaker;
+use std::future::Future;
 use std::pin::Pin;
-use std::task::{Context, Poll};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Waker, ready};
+use tokio::sync::oneshot;
+use tokio_util::sync::{CancellationToken, DropGuard};
 
+/// What a body wants to have called. Empty and without allocation until it asks for something.
 #[derive(Debug)]
-pub(crate) struct Mailbox {}
+pub(crate) struct Mailbox {
+    requests: Mutex<Vec<Request>>,
+    waker: AtomicWaker,
+}
+
+/// A group of calls and who waits for their outcomes.
+#[derive(Debug)]
+pub(crate) struct Request {
+    pub(crate) calls: Vec<ToolCall>,
+    pub(crate) max_parallelism: usize,
+    /// Cancelled when the body stops waiting.
+    pub(crate) token: CancellationToken,
+    pub(crate) reply: oneshot::Sender<Vec<Outcome>>,
+}
 
 impl Mailbox {
     pub(crate) const fn new() -> Self {
-        Self {}
+        Self {
+            requests: Mutex::new(Vec::new()),
+            waker: AtomicWaker::new(),
+        }
     }
 
-    pub(crate) fn send(&self, _calls: Vec<ToolCall>, _limit: usize) -> NestedReply {
-        NestedReply {}
+    /// Sends calls; dropping the reply cancels the token.
+    pub(crate) fn send(
+        &self,
+        calls: Vec<ToolCall>,
+        max_parallelism: usize,
+        token: CancellationToken,
+    ) -> NestedReply {
+        let (reply, waiting) = oneshot::channel();
+        let guard = token.clone().drop_guard();
+        self.lock().push(Request {
+            calls,
+            max_parallelism,
+            token,
+            reply,
+        });
+        self.waker.wake();
+        NestedReply { waiting, guard: Some(guard) }
+    }
+
+    pub(crate) fn register(&self, waker: &Waker) {
+        self.waker.register(waker);
+    }
+
+    pub(crate) fn take(&self) -> Vec<Request> {
+        std::mem::take(&mut *self.lock())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Request>> {
+        self.requests.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
+/// The outcomes of nested calls, when they are settled.
 #[derive(Debug)]
-pub(crate) struct NestedReply {}
+pub(crate) struct NestedReply {
+    waiting: oneshot::Receiver<Vec<Outcome>>,
+    guard: Option<DropGuard>,
+}
 
 impl Future for NestedReply {
     type Output = Vec<Outcome>;
-    fn poll(self: Pin<&mut Self>, _cx: &mut Context<'_>) -> Poll<Vec<Outcome>> {
-        Poll::Pending
+
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Vec<Outcome>> {
+        match ready!(Pin::new(&mut self.waiting).poll(cx)) {
+            Ok(outcomes) => {
+                if let Some(guard) = self.guard.take() {
+                    guard.disarm();
+                }
+                Poll::Ready(outcomes)
+            }
+            // The call whose body this is has been dropped, and the body goes with it.
+            Err(_) => Poll::Pending,
+        }
     }
 }

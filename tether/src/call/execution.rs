@@ -137,6 +137,10 @@ impl ToolExecution {
         &self.scope
     }
 
+    pub(crate) fn shared_scope(&self) -> Arc<ScopeInfo> {
+        Arc::clone(&self.scope)
+    }
+
     /// The scope's owner, if it has one of type `T`.
     #[must_use]
     pub fn owner<T: Any>(&self) -> Option<&T> {

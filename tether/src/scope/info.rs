@@ -1,7 +1,8 @@
 use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use tokio::sync::watch;
 
 /// The identity of a scope: two scopes with equal content have different ids (contract 2.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,6 +32,8 @@ pub struct ScopeInfo {
     session_id: Option<String>,
     session: Option<Shared>,
     owner: Option<Shared>,
+    disposed: AtomicBool,
+    changes: watch::Sender<u64>,
 }
 
 impl ScopeInfo {
@@ -40,7 +43,15 @@ impl ScopeInfo {
         session: Option<Shared>,
         owner: Option<Shared>,
     ) -> Self {
-        Self { id: ScopeId::next(), parent, session_id, session, owner }
+        Self {
+            id: ScopeId::next(),
+            parent,
+            session_id,
+            session,
+            owner,
+            disposed: AtomicBool::new(false),
+            changes: watch::Sender::new(0),
+        }
     }
 
     /// The scope's identity.
@@ -82,6 +93,27 @@ impl ScopeInfo {
     #[must_use]
     pub fn has_owner(&self) -> bool {
         self.ancestry().any(|scope| scope.owner.is_some())
+    }
+
+    /// Whether this scope or an ancestor was disposed (contract 2.5).
+    #[must_use]
+    pub fn is_disposed(&self) -> bool {
+        self.ancestry()
+            .any(|scope| scope.disposed.load(Ordering::Acquire))
+    }
+
+    pub(crate) fn dispose(&self) {
+        self.disposed.store(true, Ordering::Release);
+        self.announce_change();
+    }
+
+    pub(crate) fn announce_change(&self) {
+        self.changes.send_modify(|generation| *generation += 1);
+        crate::trace::tools_changed(self);
+    }
+
+    pub(crate) fn subscribe(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
     }
 }
 

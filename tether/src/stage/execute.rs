@@ -48,10 +48,19 @@ pub trait Execute: Send + Sync + 'static {
     fn name(&self) -> &'static str {
         short_type_name::<Self>()
     }
+
+    /// What a view keeps of a listener that can be swapped (contract 3.2).
+    #[doc(hidden)]
+    fn __pin(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
 }
 
 /// The rest of the execute stage, the body at its end. It can be run once.
-pub trait ExecuteNext: Send + super::pre_execute::sealed::Sealed {
+pub trait ExecuteNext: Send + super::sealed::Sealed {
     /// Runs the wrappers that come after, and the body.
     fn run(self, dispatch: Dispatch) -> impl Future<Output = Settled> + Send;
 }

@@ -38,6 +38,15 @@ pub trait Guard: Send + Sync + 'static {
     fn name(&self) -> &'static str {
         short_type_name::<Self>()
     }
+
+    /// What a view keeps of a listener that can be swapped (contract 3.2).
+    #[doc(hidden)]
+    fn __pin(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
 }
 
 /// A guard's answer: a denial with its reason, or an abstention. There is no third.

@@ -17,7 +17,10 @@ mod post_execute;
 mod pre_execute;
 mod reason;
 
-
+pub use self::chain::{Chain, Nil, One};
+#[doc(hidden)]
+pub use self::chain::{ExecuteChain, GuardChain, PostChain, PreChain, ResultChain};
+pub(crate) use self::chain::{Denial, ExecuteRest, PostRest, PreRest};
 pub use self::decision::{PostDecision, PostVerdict, PreDecision, PreVerdict};
 pub use self::execute::{Dispatch, Execute, ExecuteNext};
 pub use self::guard::{Guard, GuardedCall, IntoVerdict, TypedArgs, Verdict};
@@ -25,6 +28,11 @@ pub use self::on_result::{IntoObserved, OnResult};
 pub use self::post_execute::{IntoPostDecision, PostExecute, PostNext};
 pub use self::pre_execute::{IntoPreDecision, PreExecute, PreNext};
 pub use self::reason::Reason;
+
+pub(crate) mod sealed {
+    /// Continuations are the pipeline's own.
+    pub trait Sealed {}
+}
 
 /// The short name of a type, for listeners that give themselves no other.
 pub(crate) fn short_type_name<T: ?Sized>() -> &'static str {

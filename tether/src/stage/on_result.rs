@@ -38,6 +38,15 @@ pub trait OnResult: Send + Sync + 'static {
     fn name(&self) -> &'static str {
         short_type_name::<Self>()
     }
+
+    /// What a view keeps of a listener that can be swapped (contract 3.2).
+    #[doc(hidden)]
+    fn __pin(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
 }
 
 /// What an `#[on_result]` function may return.

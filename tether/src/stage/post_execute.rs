@@ -48,10 +48,19 @@ pub trait PostExecute: Send + Sync + 'static {
     fn name(&self) -> &'static str {
         short_type_name::<Self>()
     }
+
+    /// What a view keeps of a listener that can be swapped (contract 3.2).
+    #[doc(hidden)]
+    fn __pin(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
 }
 
 /// The rest of the post-execute stage. It can be run once.
-pub trait PostNext: Send + super::pre_execute::sealed::Sealed {
+pub trait PostNext: Send + super::sealed::Sealed {
     /// Asks the listeners that come after; the last decision is Accept.
     fn run(self) -> impl Future<Output = PostDecision> + Send;
 }

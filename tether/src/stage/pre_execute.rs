@@ -38,10 +38,19 @@ pub trait PreExecute: Send + Sync + 'static {
     fn name(&self) -> &'static str {
         short_type_name::<Self>()
     }
+
+    /// What a view keeps of a listener that can be swapped (contract 3.2).
+    #[doc(hidden)]
+    fn __pin(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
 }
 
 /// The rest of the pre-execute stage. It can be run once.
-pub trait PreNext: Send + sealed::Sealed {
+pub trait PreNext: Send + super::sealed::Sealed {
     /// Asks the listeners that come after; the last decision is Allow.
     fn run(self) -> impl Future<Output = PreDecision> + Send;
 }
@@ -67,9 +76,4 @@ impl<E: Display> IntoPreDecision for Result<PreDecision, E> {
     fn into_pre_decision(self) -> PreDecision {
         self.unwrap_or_else(|error| PreDecision::fail(ToolFailure::new(error.to_string())))
     }
-}
-
-pub(crate) mod sealed {
-    /// Continuations are the pipeline's own.
-    pub trait Sealed {}
 }

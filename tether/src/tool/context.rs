@@ -1,9 +1,12 @@
-use crate::batch::{Hold, Mailbox, NestedReply};
-use crate::call::{Outcome, ToolCall, ToolExecution};
+use crate::batch::{Hold, Mailbox, Permit};
+use crate::call::{
+    Decider, FailureCode, Outcome, Settled, Stage, ToolCall, ToolExecution,
+};
 use serde::Serialize;
 use std::fmt;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
 /// What a body is given beside its arguments: the execution, cancellation, and the way to call
@@ -15,6 +18,8 @@ pub struct ToolContext {
     pub(crate) mailbox: Mailbox,
     pub(crate) hold: Hold,
     nested: AtomicUsize,
+    /// Whether no pipeline looks into the mailbox.
+    is_detached: bool,
 }
 
 impl ToolContext {
@@ -25,6 +30,7 @@ impl ToolContext {
             mailbox: Mailbox::new(),
             hold: Hold::none(),
             nested: AtomicUsize::new(0),
+            is_detached: false,
         }
     }
 
@@ -61,14 +67,22 @@ impl ToolContext {
     }
 
     /// Takes over what this body holds of the batch's limit.
-    pub(crate) fn take_hold(&self) -> Hold {
-        Hold::none()
+    pub(crate) fn take_hold(&self) -> Option<Permit> {
+        self.hold.take()
     }
 
     /// A context for a body on another thread: it can see that it should stop; nested calls are
     /// not for it.
     pub(crate) fn detached(&self) -> Self {
-        Self::new(self.execution.detached())
+        let detached = Self {
+            is_detached: true,
+            ..Self::new(self.execution.detached())
+        };
+        if let Some(token) = self.token.get() {
+            // The cell is new: nobody has set it.
+            let _ = detached.token.set(token.clone());
+        }
+        detached
     }
 
     pub(crate) fn stop_token(&self) -> Option<&CancellationToken> {
@@ -167,7 +181,22 @@ impl NestedBatch<'_> {
 
     /// Runs the calls: one outcome each, in their order.
     pub async fn run(self) -> Vec<Outcome> {
-        let reply: NestedReply = self.ctx.mailbox.send(self.calls, self.max_parallelism);
-        reply.await
+        if self.ctx.is_detached {
+            let refuse = |call| refused(self.ctx, call);
+            return self.calls.into_iter().map(refuse).collect();
+        }
+        let own = self.ctx.stop_token();
+        let token = own.map_or_else(CancellationToken::new, CancellationToken::child_token);
+        let mailbox = &self.ctx.mailbox;
+        mailbox.send(self.calls, self.max_parallelism, token).await
     }
+}
+
+/// The outcome of a call that a body on another thread tried to make.
+fn refused(ctx: &ToolContext, call: ToolCall) -> Outcome {
+    let execution = ToolExecution::new(call, ctx.execution.shared_scope());
+    let message = "a blocking tool cannot call other tools";
+    let by = Decider::stage_alone(Stage::Batch);
+    let settled = Settled::refused(FailureCode::ToolError, message, by);
+    Outcome::new(execution, settled, Duration::ZERO)
 }

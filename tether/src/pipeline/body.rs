@@ -1,0 +1,122 @@
+//! Running a body and stopping it (contract 7.7).
+
+use super::Call;
+use super::cancel::or_cancelled;
+use super::frame::Frame;
+use crate::batch::BatchSink;
+use crate::scope::ScopeNode;
+use crate::scope::view::Prepared;
+use crate::tool::{BodyResult, ToolContext};
+use std::future::Future;
+use std::pin::pin;
+use std::sync::Arc;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// How a body came to its end.
+pub(super) enum Ended {
+    Done(BodyResult),
+    Cancelled,
+}
+
+impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
+    pub(super) async fn body(
+        &self,
+        prepared: Prepared<N::Prepared>,
+        token: Option<&CancellationToken>,
+    ) -> Ended {
+        match self.frame {
+            Frame::Inline(ctx) => self.stoppable(self.view.invoke(prepared, ctx), token).await,
+            Frame::Shared(ctx) => self.spawned(prepared, Arc::clone(ctx), token).await,
+        }
+    }
+
+    /// Runs the body in the caller's task: dropped at its next await when it is cancelled, awaited
+    /// up to the grace time if it is cooperative.
+    async fn stoppable(
+        &self,
+        body: impl Future<Output = BodyResult>,
+        token: Option<&CancellationToken>,
+    ) -> Ended {
+        let mut body = pin!(body);
+        if let Ok(result) = or_cancelled(token, body.as_mut()).await {
+            return Ended::Done(result);
+        }
+        if !self.options.is_cooperative() {
+            return Ended::Cancelled;
+        }
+        // Boxed: a timer is large, and only a cancelled body needs it.
+        let graced = Box::pin(tokio::time::timeout(self.env.limits.grace, body));
+        graced.await.map_or(Ended::Cancelled, Ended::Done)
+    }
+
+    /// Runs the body as a task of the runtime, aborted with the batch.
+    async fn spawned(
+        &self,
+        prepared: Prepared<N::Prepared>,
+        ctx: Arc<ToolContext>,
+        token: Option<&CancellationToken>,
+    ) -> Ended {
+        let view = self.view.clone();
+        let task = tokio::spawn(async move { view.invoke(prepared, &ctx).await });
+        let mut task = Task(Some(task));
+        let ended = self.stoppable(task.joined(), token).await;
+        if matches!(ended, Ended::Done(_)) {
+            return ended;
+        }
+        // The task runs on until its next await; its permit is not free before that.
+        task.abort();
+        let graced = Box::pin(tokio::time::timeout(self.env.limits.grace, task.stopped()));
+        match graced.await {
+            Ok(Some(result)) => Ended::Done(result),
+            Ok(None) => Ended::Cancelled,
+            Err(_) => {
+                self.ctx().hold.release_after(task.take());
+                Ended::Cancelled
+            }
+        }
+    }
+}
+
+/// A spawned body; dropping it aborts the task.
+struct Task(Option<JoinHandle<BodyResult>>);
+
+impl Task {
+    /// The body's result; a panic goes on in the caller's task, where it is contained.
+    async fn joined(&mut self) -> BodyResult {
+        match self.stopped().await {
+            Some(result) => result,
+            // Aborted by the runtime's shutdown: nobody will poll this again.
+            None => std::future::pending().await,
+        }
+    }
+
+    /// The body's result; `None` if it was aborted.
+    async fn stopped(&mut self) -> Option<BodyResult> {
+        let ended = self.0.as_mut()?.await;
+        self.0 = None;
+        match ended {
+            Ok(result) => Some(result),
+            Err(error) => match error.try_into_panic() {
+                Ok(payload) => std::panic::resume_unwind(payload),
+                Err(_) => None,
+            },
+        }
+    }
+
+    fn abort(&self) {
+        if let Some(task) = &self.0 {
+            task.abort();
+        }
+    }
+
+    fn take(&mut self) -> Option<JoinHandle<BodyResult>> {
+        self.0.take()
+    }
+}
+
+impl Drop for Task {
+    fn drop(&mut self) {
+        self.abort();
+    }
+}

@@ -1,0 +1,40 @@
+use crate::call::ToolExecution;
+use crate::tool::ToolContext;
+use std::sync::Arc;
+
+/// Where a call's context lives: in the call's own future, or shared with a spawned body.
+pub(super) enum Frame {
+    Inline(ToolContext),
+    /// The one allocation that a spawned body costs here.
+    Shared(Arc<ToolContext>),
+}
+
+impl Frame {
+    pub(super) fn new(execution: ToolExecution, spawned: bool) -> Self {
+        let ctx = ToolContext::new(execution);
+        if spawned {
+            Self::Shared(Arc::new(ctx))
+        } else {
+            Self::Inline(ctx)
+        }
+    }
+
+    pub(super) fn ctx(&self) -> &ToolContext {
+        match self {
+            Self::Inline(ctx) => ctx,
+            Self::Shared(ctx) => ctx,
+        }
+    }
+
+    /// The execution, when the call is settled.
+    pub(super) fn into_execution(self) -> ToolExecution {
+        match self {
+            Self::Inline(ctx) => ctx.execution,
+            // A body that outlives its grace may still hold the context.
+            Self::Shared(ctx) => match Arc::try_unwrap(ctx) {
+                Ok(ctx) => ctx.execution,
+                Err(ctx) => ctx.execution.detached(),
+            },
+        }
+    }
+}

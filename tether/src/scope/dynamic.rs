@@ -1,0 +1,242 @@
+//! Tools registered at run time (contract 1.2, 1.3).
+
+use super::catalogue::Entry;
+use super::names::{self, Problem};
+use super::{RegisterError, Registration, ScopeInfo};
+use crate::schema::InvalidArgs;
+use crate::stage::TypedArgs;
+use crate::tool::{ArgumentsMode, BodyResult, Tool, ToolContext, ToolSet};
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+
+/// The dynamic slot of a scope: tools that come and go while the program runs.
+///
+/// A clone is another handle to the same slot. It belongs to one scope.
+///
+/// ```
+/// use tether::prelude::*;
+/// use tether::scope::DynTools;
+///
+/// /// Tell the time.
+/// #[tool]
+/// fn now() -> &'static str {
+///     "noon"
+/// }
+///
+/// let plugins = DynTools::new();
+/// let scope = Scope::root().dynamic(&plugins).build()?;
+/// assert_eq!(scope.declarations().len(), 0);
+///
+/// let registration = plugins.register(Now)?;
+/// assert_eq!(scope.declarations().len(), 1);
+///
+/// drop(registration);
+/// assert_eq!(scope.declarations().len(), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct DynTools {
+    inner: Arc<Inner>,
+}
+
+#[derive(Default)]
+struct Inner {
+    next_id: AtomicU64,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    /// Copied on write, so that a view pins it by a clone of the `Arc`.
+    tools: Arc<Snapshot>,
+    home: Option<Home>,
+    disposed: bool,
+}
+
+/// The scope that the slot belongs to.
+struct Home {
+    info: Weak<ScopeInfo>,
+    static_names: Vec<String>,
+    mode: ArgumentsMode,
+}
+
+/// The registered tools by name.
+pub(crate) type Snapshot = BTreeMap<Box<str>, Arc<DynEntry>>;
+
+/// One registration.
+pub(crate) struct DynEntry {
+    id: u64,
+    pub(crate) entry: Entry,
+    pub(crate) tool: Box<dyn ErasedTool>,
+    retired: AtomicBool,
+}
+
+impl DynEntry {
+    pub(crate) fn is_retired(&self) -> bool {
+        self.retired.load(Ordering::Acquire)
+    }
+}
+
+impl DynTools {
+    /// An empty slot.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a tool, until the registration is dropped.
+    ///
+    /// # Errors
+    ///
+    /// When its name is not one, when it clashes with a tool of the same scope, or when the scope
+    /// was disposed.
+    pub fn register<T: Tool>(&self, tool: T) -> Result<Registration, RegisterError> {
+        let mut state = self.lock();
+        if state.disposed {
+            return Err(RegisterError::Disposed);
+        }
+        state.check(T::NAME)?;
+        let id = self.inner.next_id.fetch_add(1, Ordering::Relaxed);
+        let mode = state.home.as_ref().map_or_else(Default::default, |home| home.mode);
+        let added = Arc::new(DynEntry {
+            id,
+            entry: Entry::new(&crate::__private::spec::<T>(), mode),
+            tool: Box::new(tool),
+            retired: AtomicBool::new(false),
+        });
+        Arc::make_mut(&mut state.tools).insert(Box::from(T::NAME), added);
+        state.announce();
+        drop(state);
+        let slot = Arc::downgrade(&self.inner);
+        let name = T::NAME;
+        Ok(Registration::new(move || {
+            if let Some(inner) = slot.upgrade() {
+                Self { inner }.remove(name, id);
+            }
+        }))
+    }
+
+    /// Removes exactly the registration `id`: not a later one of the same name.
+    fn remove(&self, name: &str, id: u64) {
+        let mut state = self.lock();
+        if state.tools.get(name).is_some_and(|entry| entry.id == id) {
+            let removed = Arc::make_mut(&mut state.tools).remove(name);
+            retire(removed.iter());
+            state.announce();
+        }
+    }
+
+    /// Removes everything, and takes nothing more (contract 2.5).
+    pub(crate) fn dispose(&self) {
+        let mut state = self.lock();
+        state.disposed = true;
+        retire(state.tools.values());
+        state.tools = Arc::default();
+        state.announce();
+    }
+
+    pub(crate) fn snapshot(&self) -> Arc<Snapshot> {
+        Arc::clone(&self.lock().tools)
+    }
+
+    /// Makes this the slot of the scope.
+    pub(crate) fn attach(
+        &self,
+        info: &Arc<ScopeInfo>,
+        static_names: Vec<String>,
+        mode: ArgumentsMode,
+    ) -> Vec<Problem> {
+        let mut state = self.lock();
+        if state.home.is_some() {
+            return vec![Problem::SlotInUse];
+        }
+        let clashes = state.tools.keys().flat_map(|name| {
+            static_names.iter().filter_map(|known| names::clash(known, name))
+        });
+        let problems: Vec<Problem> = clashes.collect();
+        if problems.is_empty() {
+            state.home = Some(Home {
+                info: Arc::downgrade(info),
+                static_names,
+                mode,
+            });
+        }
+        problems
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.inner.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    /// Whether a tool of this name may be added (contract 1.4, 1.5).
+    fn check(&self, name: &str) -> Result<(), RegisterError> {
+        if !names::is_valid(name) {
+            return Err(RegisterError::Name(Problem::InvalidName(name.to_owned())));
+        }
+        let known = self.home.iter().flat_map(|home| home.static_names.iter().map(String::as_str));
+        let registered = self.tools.keys().map(|name| &**name);
+        match known.chain(registered).find_map(|other| names::clash(other, name)) {
+            Some(problem) => Err(RegisterError::Name(problem)),
+            None => Ok(()),
+        }
+    }
+
+    fn announce(&self) {
+        if let Some(info) = self.home.as_ref().and_then(|home| home.info.upgrade()) {
+            info.announce_change();
+        }
+    }
+}
+
+fn retire<'a>(entries: impl Iterator<Item = &'a Arc<DynEntry>>) {
+    for entry in entries {
+        entry.retired.store(true, Ordering::Release);
+    }
+}
+
+impl fmt::Debug for DynTools {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.snapshot().keys()).finish()
+    }
+}
+
+/// A tool behind `dyn`: for registrations at run time alone.
+pub(crate) trait ErasedTool: Send + Sync {
+    fn prepare(&self, entry: &Entry, text: &str) -> Result<ErasedArgs, InvalidArgs>;
+    fn is_parallel(&self, args: &ErasedArgs) -> bool;
+    fn typed<'a>(&self, args: &'a ErasedArgs) -> Option<TypedArgs<'a>>;
+    fn invoke<'a>(&'a self, args: ErasedArgs, ctx: &'a ToolContext) -> BoxedBody<'a>;
+}
+
+pub(crate) type ErasedArgs = Box<dyn Any + Send>;
+pub(crate) type BoxedBody<'a> = Pin<Box<dyn Future<Output = BodyResult> + Send + 'a>>;
+
+impl<T: Tool> ErasedTool for T {
+    fn prepare(&self, entry: &Entry, text: &str) -> Result<ErasedArgs, InvalidArgs> {
+        let args: T::Args = entry.arguments.parse(text)?;
+        Ok(Box::new(args))
+    }
+
+    fn is_parallel(&self, args: &ErasedArgs) -> bool {
+        args.downcast_ref()
+            .is_some_and(|args| Tool::is_parallel(self, args))
+    }
+
+    fn typed<'a>(&self, args: &'a ErasedArgs) -> Option<TypedArgs<'a>> {
+        ToolSet::typed(self, args.downcast_ref()?)
+    }
+
+    fn invoke<'a>(&'a self, args: ErasedArgs, ctx: &'a ToolContext) -> BoxedBody<'a> {
+        match args.downcast::<T::Args>() {
+            Ok(args) => Box::pin(ToolSet::invoke(self, *args, ctx)),
+            // `prepare` of the same tool made them; a mismatch must still not run the body.
+            Err(_) => Box::pin(std::future::ready(Err("arguments of another tool".into()))),
+        }
+    }
+}

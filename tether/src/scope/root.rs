@@ -1,0 +1,113 @@
+use super::node::{Kind, Place, ScopeNode, sealed};
+use super::{Catalogue, DynTools, ScopeInfo, Unowned};
+use crate::approval::{Answer, ApprovalRequest};
+use crate::call::{Outcome, Settled, ToolFailure};
+use crate::pipeline::{At, Progress};
+use crate::schema::{ArgumentSpec, InvalidArgs};
+use crate::stage::{
+    Denial, Dispatch, ExecuteNext, GuardedCall, PostDecision, PostNext, PreDecision, PreNext,
+    TypedArgs,
+};
+use crate::tool::{ArgumentsMode, BodyResult, ToolContext};
+use std::convert::Infallible;
+use std::sync::Arc;
+
+/// The parent of a root scope: nothing.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct NoParent;
+
+impl sealed::Sealed for NoParent {}
+
+impl ScopeNode for NoParent {
+    type Pin = ();
+    type Prepared = Infallible;
+    type Ownership = Unowned;
+
+    fn info(&self) -> Option<&Arc<ScopeInfo>> {
+        None
+    }
+
+    fn depth(&self) -> usize {
+        0
+    }
+
+    fn arguments_mode(&self) -> ArgumentsMode {
+        ArgumentsMode::Strict
+    }
+
+    fn catalogue(&self) -> Arc<Catalogue> {
+        Arc::default()
+    }
+
+    fn dynamics(&self, _found: &mut Vec<(usize, DynTools)>) {}
+
+    fn pin(&self) {}
+
+    fn listeners(&self, _kind: Kind) -> usize {
+        0
+    }
+
+    fn listener_name(&self, _kind: Kind, _index: usize) -> &'static str {
+        ""
+    }
+
+    async fn pre<N: PreNext>(&self, (): &(), _at: At<'_>, next: N) -> PreDecision {
+        next.run().await
+    }
+
+    fn check(&self, (): &(), _: &GuardedCall<'_>, _: &Progress) -> Option<Denial> {
+        None
+    }
+
+    async fn execute<N: ExecuteNext>(
+        &self,
+        (): &(),
+        _at: At<'_>,
+        dispatch: Dispatch,
+        next: N,
+    ) -> Settled {
+        next.run(dispatch).await
+    }
+
+    async fn post<N: PostNext>(
+        &self,
+        (): &(),
+        _at: At<'_>,
+        _settled: &Settled,
+        next: N,
+    ) -> PostDecision {
+        next.run().await
+    }
+
+    async fn tell(&self, (): &(), _: &Outcome, _: &Progress, _: usize) {}
+
+    async fn ask(&self, _request: &ApprovalRequest) -> Option<Answer> {
+        None
+    }
+
+    fn prepare(
+        &self,
+        (): &(),
+        _place: Place,
+        _spec: &ArgumentSpec,
+        _text: &str,
+    ) -> Result<Infallible, InvalidArgs> {
+        // No catalogue ever has an entry of this depth.
+        Err(InvalidArgs::new("", "the tool is gone"))
+    }
+
+    fn is_parallel(&self, prepared: &Infallible) -> bool {
+        match *prepared {}
+    }
+
+    fn typed<'a>(&self, prepared: &'a Infallible) -> Option<TypedArgs<'a>> {
+        match *prepared {}
+    }
+
+    async fn invoke(&self, prepared: Infallible, _ctx: &ToolContext) -> BodyResult {
+        match prepared {}
+        #[allow(unreachable_code)] // gives the async block its type
+        Err(ToolFailure::new("no tool"))
+    }
+}

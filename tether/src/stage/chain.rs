@@ -1,1 +1,0 @@
-//! How listeners are chained.

@@ -1,0 +1,159 @@
+use super::{Chain, Nil, One};
+use crate::call::{Settled, Stage};
+use crate::pipeline::At;
+use crate::stage::{Dispatch, Execute, ExecuteNext, sealed::Sealed};
+use std::future::Future;
+use std::sync::Arc;
+
+/// The execute listeners of a scope.
+pub trait ExecuteChain: Send + Sync + 'static {
+    /// What a view keeps of slots among them.
+    type Pin: Send + Sync + 'static;
+
+    fn pin(&self) -> Self::Pin;
+
+    fn len(&self) -> usize;
+
+    /// The name of the listener at `index`.
+    fn name_at(&self, index: usize) -> &'static str;
+
+    /// Runs the listeners, counted from `first`, round `next`.
+    fn run<N: ExecuteNext>(
+        &self,
+        pin: &Self::Pin,
+        at: At<'_>,
+        first: usize,
+        dispatch: Dispatch,
+        next: N,
+    ) -> impl Future<Output = Settled> + Send;
+}
+
+impl ExecuteChain for Nil {
+    type Pin = ();
+
+    fn pin(&self) {}
+
+    fn len(&self) -> usize {
+        0
+    }
+
+    fn name_at(&self, _index: usize) -> &'static str {
+        ""
+    }
+
+    async fn run<N: ExecuteNext>(
+        &self,
+        (): &(),
+        _at: At<'_>,
+        _first: usize,
+        dispatch: Dispatch,
+        next: N,
+    ) -> Settled {
+        next.run(dispatch).await
+    }
+}
+
+impl<L: Execute> ExecuteChain for One<L> {
+    type Pin = Option<Arc<L>>;
+
+    fn pin(&self) -> Option<Arc<L>> {
+        self.0.__pin().map(Arc::new)
+    }
+
+    fn len(&self) -> usize {
+        1
+    }
+
+    fn name_at(&self, _index: usize) -> &'static str {
+        self.0.name()
+    }
+
+    async fn run<N: ExecuteNext>(
+        &self,
+        pin: &Option<Arc<L>>,
+        at: At<'_>,
+        first: usize,
+        dispatch: Dispatch,
+        next: N,
+    ) -> Settled {
+        let listener = pin.as_deref().unwrap_or(&self.0);
+        at.progress.enter(Stage::Execute, first);
+        let next = Tracked { next, at, first };
+        let mut settled = listener.execute(at.call, dispatch, next).await;
+        settled.stamp(listener.name());
+        settled
+    }
+}
+
+impl<A: ExecuteChain, B: ExecuteChain> ExecuteChain for Chain<A, B> {
+    type Pin = (A::Pin, B::Pin);
+
+    fn pin(&self) -> Self::Pin {
+        (self.0.pin(), self.1.pin())
+    }
+
+    fn len(&self) -> usize {
+        self.0.len() + self.1.len()
+    }
+
+    fn name_at(&self, index: usize) -> &'static str {
+        match index.checked_sub(self.0.len()) {
+            None => self.0.name_at(index),
+            Some(index) => self.1.name_at(index),
+        }
+    }
+
+    async fn run<N: ExecuteNext>(
+        &self,
+        pin: &Self::Pin,
+        at: At<'_>,
+        first: usize,
+        dispatch: Dispatch,
+        next: N,
+    ) -> Settled {
+        let rest = ExecuteRest {
+            chain: &self.1,
+            pin: &pin.1,
+            at,
+            first: first + self.0.len(),
+            next,
+        };
+        self.0.run(&pin.0, at, first, dispatch, rest).await
+    }
+}
+
+/// Notes that control is back with a listener once its continuation has returned.
+struct Tracked<'a, N> {
+    next: N,
+    at: At<'a>,
+    first: usize,
+}
+
+impl<N> Sealed for Tracked<'_, N> {}
+
+impl<N: ExecuteNext> ExecuteNext for Tracked<'_, N> {
+    async fn run(self, dispatch: Dispatch) -> Settled {
+        let settled = self.next.run(dispatch).await;
+        self.at.progress.enter(Stage::Execute, self.first);
+        settled
+    }
+}
+
+/// A chain as the continuation of what stands outside it.
+pub(crate) struct ExecuteRest<'a, C: ExecuteChain, N> {
+    pub(crate) chain: &'a C,
+    pub(crate) pin: &'a C::Pin,
+    pub(crate) at: At<'a>,
+    pub(crate) first: usize,
+    pub(crate) next: N,
+}
+
+impl<C: ExecuteChain, N> Sealed for ExecuteRest<'_, C, N> {}
+
+impl<C: ExecuteChain, N: ExecuteNext> ExecuteNext for ExecuteRest<'_, C, N> {
+    async fn run(self, dispatch: Dispatch) -> Settled {
+        self.chain
+            .run(self.pin, self.at, self.first, dispatch, self.next)
+            .await
+    }
+}

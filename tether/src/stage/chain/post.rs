@@ -1,0 +1,161 @@
+use super::{Chain, Nil, One};
+use crate::call::{Settled, Stage};
+use crate::pipeline::At;
+use crate::stage::{PostDecision, PostExecute, PostNext, sealed::Sealed};
+use std::future::Future;
+use std::sync::Arc;
+
+/// The post-execute listeners of a scope.
+pub trait PostChain: Send + Sync + 'static {
+    /// What a view keeps of slots among them.
+    type Pin: Send + Sync + 'static;
+
+    fn pin(&self) -> Self::Pin;
+
+    fn len(&self) -> usize;
+
+    /// The name of the listener at `index`.
+    fn name_at(&self, index: usize) -> &'static str;
+
+    /// Runs the listeners, counted from `first`, round `next`.
+    fn run<N: PostNext>(
+        &self,
+        pin: &Self::Pin,
+        at: At<'_>,
+        first: usize,
+        settled: &Settled,
+        next: N,
+    ) -> impl Future<Output = PostDecision> + Send;
+}
+
+impl PostChain for Nil {
+    type Pin = ();
+
+    fn pin(&self) {}
+
+    fn len(&self) -> usize {
+        0
+    }
+
+    fn name_at(&self, _index: usize) -> &'static str {
+        ""
+    }
+
+    async fn run<N: PostNext>(
+        &self,
+        (): &(),
+        _at: At<'_>,
+        _first: usize,
+        _settled: &Settled,
+        next: N,
+    ) -> PostDecision {
+        next.run().await
+    }
+}
+
+impl<L: PostExecute> PostChain for One<L> {
+    type Pin = Option<Arc<L>>;
+
+    fn pin(&self) -> Option<Arc<L>> {
+        self.0.__pin().map(Arc::new)
+    }
+
+    fn len(&self) -> usize {
+        1
+    }
+
+    fn name_at(&self, _index: usize) -> &'static str {
+        self.0.name()
+    }
+
+    async fn run<N: PostNext>(
+        &self,
+        pin: &Option<Arc<L>>,
+        at: At<'_>,
+        first: usize,
+        settled: &Settled,
+        next: N,
+    ) -> PostDecision {
+        let listener = pin.as_deref().unwrap_or(&self.0);
+        at.progress.enter(Stage::PostExecute, first);
+        let next = Tracked { next, at, first };
+        let mut decision = listener.post_execute(at.call, settled, next).await;
+        decision.stamp(listener.name());
+        decision
+    }
+}
+
+impl<A: PostChain, B: PostChain> PostChain for Chain<A, B> {
+    type Pin = (A::Pin, B::Pin);
+
+    fn pin(&self) -> Self::Pin {
+        (self.0.pin(), self.1.pin())
+    }
+
+    fn len(&self) -> usize {
+        self.0.len() + self.1.len()
+    }
+
+    fn name_at(&self, index: usize) -> &'static str {
+        match index.checked_sub(self.0.len()) {
+            None => self.0.name_at(index),
+            Some(index) => self.1.name_at(index),
+        }
+    }
+
+    async fn run<N: PostNext>(
+        &self,
+        pin: &Self::Pin,
+        at: At<'_>,
+        first: usize,
+        settled: &Settled,
+        next: N,
+    ) -> PostDecision {
+        let rest = PostRest {
+            chain: &self.1,
+            pin: &pin.1,
+            at,
+            first: first + self.0.len(),
+            settled,
+            next,
+        };
+        self.0.run(&pin.0, at, first, settled, rest).await
+    }
+}
+
+/// Notes that control is back with a listener once its continuation has returned.
+struct Tracked<'a, N> {
+    next: N,
+    at: At<'a>,
+    first: usize,
+}
+
+impl<N> Sealed for Tracked<'_, N> {}
+
+impl<N: PostNext> PostNext for Tracked<'_, N> {
+    async fn run(self) -> PostDecision {
+        let decision = self.next.run().await;
+        self.at.progress.enter(Stage::PostExecute, self.first);
+        decision
+    }
+}
+
+/// A chain as the continuation of what stands outside it.
+pub(crate) struct PostRest<'a, C: PostChain, N> {
+    pub(crate) chain: &'a C,
+    pub(crate) pin: &'a C::Pin,
+    pub(crate) at: At<'a>,
+    pub(crate) first: usize,
+    pub(crate) settled: &'a Settled,
+    pub(crate) next: N,
+}
+
+impl<C: PostChain, N> Sealed for PostRest<'_, C, N> {}
+
+impl<C: PostChain, N: PostNext> PostNext for PostRest<'_, C, N> {
+    async fn run(self) -> PostDecision {
+        self.chain
+            .run(self.pin, self.at, self.first, self.settled, self.next)
+            .await
+    }
+}
