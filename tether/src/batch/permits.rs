@@ -17,6 +17,8 @@ use std::task::{Context, Poll, Waker};
 #[cfg(test)]
 mod model;
 #[cfg(test)]
+mod stress;
+#[cfg(test)]
 mod tests;
 
 /// How much of the pool a permit takes.
