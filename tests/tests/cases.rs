@@ -16,6 +16,10 @@ fn main() -> ExitCode {
         0 => Err(Failed::from(format!("no case file in {CASES}"))),
         _ => Ok(()),
     }));
+    trials.push(Trial::test("the_lab_builds", || {
+        lab::path()?;
+        Ok(())
+    }));
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
@@ -38,6 +42,8 @@ fn trial(file: PathBuf) -> Trial {
 }
 
 fn run(file: &Path) -> Result<(), Failed> {
-    checker::check_file(lab::path()?, file)?;
+    // Why it does not is told once, by the test of that.
+    let lab = lab::path().map_err(|_| "the lab does not build")?;
+    checker::check_file(lab, file)?;
     Ok(())
 }
