@@ -7,7 +7,7 @@ mod spec;
 
 pub use self::blocking::{run_blocking, run_blocking_with_context};
 pub use self::names::assert_distinct;
-pub use self::returned::{Encoded, ResultKind, ValueKind, encode};
+pub use self::returned::{Encoded, ResultKind, ValueKind, encode, settle_body};
 pub use self::spec::spec;
 pub use crate::stage::TypedArgs;
 

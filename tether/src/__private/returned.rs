@@ -42,10 +42,7 @@ impl ResultTag {
     ///
     /// The tool's own error, or that its value cannot be written as JSON.
     pub fn encode<T: IntoToolValue, E: Display>(self, result: Result<T, E>) -> BodyResult {
-        match result {
-            Ok(value) => encode(value),
-            Err(error) => Err(ToolFailure::new(error.to_string())),
-        }
+        settle_body(result)
     }
 }
 
@@ -69,4 +66,16 @@ pub fn encode<T: IntoToolValue>(value: T) -> BodyResult {
     value
         .into_tool_value()
         .map_err(|error| ToolFailure::new(format!("the result cannot be written as JSON: {error}")))
+}
+
+/// Serialises a success; the text of an error becomes the failure's message.
+///
+/// # Errors
+///
+/// The tool's own error, or that its value cannot be written as JSON.
+pub fn settle_body<T: IntoToolValue, E: Display>(result: Result<T, E>) -> BodyResult {
+    match result {
+        Ok(value) => encode(value),
+        Err(error) => Err(ToolFailure::new(error.to_string())),
+    }
 }

@@ -6,7 +6,7 @@
 use super::BatchSink;
 use super::board::Board;
 use super::ids;
-use crate::call::{FailureCode, Outcome, ToolCall, ToolExecution};
+use crate::call::{FailureCode, Lineage, Outcome, ToolCall, ToolExecution};
 use crate::pipeline::{Env, Job, run_call};
 use crate::scope::{CallOptions, ExecutionMode, ScopeNode, View};
 use futures_util::StreamExt;
@@ -62,10 +62,9 @@ async fn launch<N: ScopeNode, S: BatchSink>(
     let id_faults = ids::faults(&calls);
     let mut running = Running::new(board);
     for (index, call) in calls.into_iter().enumerate() {
-        let mut job = Job::new(view, call, &origin.options);
-        if let Some(parent) = origin.parent {
-            job.nest(parent, env.limits.max_depth);
-        }
+        let lineage = origin.parent.map(Lineage::of);
+        let mut job = Job::new(view, call, &origin.options, lineage, env.spawned);
+        job.limit_depth(env.limits.max_depth);
         if let Some(message) = id_faults.get(&index) {
             job.refuse(FailureCode::InvalidArgs, message.clone());
         }
@@ -75,7 +74,7 @@ async fn launch<N: ScopeNode, S: BatchSink>(
             ExecutionMode::Parallel => origin.in_flight - 1,
         };
         running.until(at_most).await;
-        if let Err(why) = running.beside(env.declared(&job.execution)).await {
+        if let Err(why) = running.beside(env.declared(job.execution())).await {
             job.abort_undeclared(&why);
         }
         running.calls.push(async move { (index, run_call(view, env, job).await) });

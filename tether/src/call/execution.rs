@@ -65,6 +65,16 @@ pub(crate) struct Lineage {
     pub(crate) depth: usize,
 }
 
+impl Lineage {
+    /// The lineage of a call that the body of `parent` makes.
+    pub(crate) fn of(parent: &ToolExecution) -> Box<Self> {
+        Box::new(Self {
+            parent_call_id: parent.call_id().to_owned(),
+            depth: parent.depth() + 1,
+        })
+    }
+}
+
 impl ToolExecution {
     pub(crate) fn new(call: ToolCall, scope: Arc<ScopeInfo>) -> Self {
         Self {

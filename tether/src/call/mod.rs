@@ -13,6 +13,7 @@ mod value;
 
 pub use self::code::{BodyState, FailureCode};
 pub use self::decider::{Decider, Stage};
+pub(crate) use self::execution::Lineage;
 pub use self::execution::{InvocationContext, Repair, ToolExecution};
 pub use self::failure::{Failure, ToolFailure};
 pub use self::outcome::{FunctionResult, Outcome};

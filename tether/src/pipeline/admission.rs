@@ -1,20 +1,19 @@
 //! From the name to the door of dispatch: pre-execute, approval, permit, guards.
 
 use super::cancel::or_cancelled;
+use super::job::Parsed;
 use super::{Call, message_of};
 use crate::approval::{Approval, ApprovalRequest};
 use crate::batch::{BatchSink, Permit, Want};
 use crate::call::{Decider, FailureCode, Settled, Stage};
 use crate::schema::InvalidArgs;
-use crate::scope::view::Prepared;
 use crate::scope::{ExecutionMode, ScopeNode};
 use crate::stage::sealed::Sealed;
 use crate::stage::{GuardedCall, PreDecision, PreNext, PreVerdict, Reason};
 use futures_util::FutureExt;
 use std::panic::AssertUnwindSafe;
+use std::pin::pin;
 
-/// Parsed arguments, or why they are none.
-type Parsed<P> = Result<Prepared<P>, InvalidArgs>;
 
 /// An approval, and the approver's name.
 type Approved = (Approval, &'static str);
@@ -32,30 +31,32 @@ impl PreNext for Allow {
 
 impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
     /// Lets the call through to dispatch, or settles it.
-    pub(super) async fn admit(
-        &self,
-        parsed: Parsed<N::Prepared>,
-    ) -> Result<Prepared<N::Prepared>, Settled> {
+    ///
+    /// The arguments come by `&mut`: by value each layer of the pipeline would keep room for them,
+    /// and by `&` they would have to be `Sync`.
+    pub(super) async fn admit(&self, parsed: &mut Parsed<N::Prepared>) -> Result<(), Settled> {
         if self.execution().is_cancelled() {
             return Err(cancelled_before_dispatch());
         }
-        let waited = or_cancelled(self.execution().cancellation(), self.wait(&parsed)).await;
+        let waited = {
+            let waiting = pin!(self.wait(parsed));
+            or_cancelled(self.execution().cancellation(), waiting).await
+        };
         let Ok(waited) = waited else {
             return Err(cancelled_before_dispatch());
         };
         let approval = waited?;
         // Right before dispatch: nothing below waits.
-        self.guards(&parsed)?;
-        let prepared = parsed.map_err(|invalid| invalid_args(&invalid))?;
+        self.guards(parsed)?;
+        let prepared = parsed.as_ref().map_err(invalid_args)?;
         if approval.is_some_and(|(approval, _)| approval.has_expired()) {
             return Err(unavailable("the approval expired before the call was dispatched"));
         }
-        self.not_retired(&prepared)?;
-        Ok(prepared)
+        self.not_retired(prepared)
     }
 
     /// What an admission may have to wait for: policy, a person, a permit.
-    async fn wait(&self, parsed: &Parsed<N::Prepared>) -> Result<Option<Approved>, Settled> {
+    async fn wait(&self, parsed: &mut Parsed<N::Prepared>) -> Result<Option<Approved>, Settled> {
         let decision = self.view.node().pre(self.view.pin(), self.at(), Allow).await;
         let (verdict, by) = decision.into_parts();
         let approval = match verdict {
@@ -77,7 +78,7 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
     /// Asks the scope's approver about a call that is valid and that no guard denies (4.3, 4.4).
     async fn approve(
         &self,
-        parsed: &Parsed<N::Prepared>,
+        parsed: &mut Parsed<N::Prepared>,
         reason: Option<Reason>,
         asked_by: Option<&'static str>,
     ) -> Result<Approved, Settled> {

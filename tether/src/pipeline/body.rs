@@ -8,7 +8,7 @@ use crate::scope::ScopeNode;
 use crate::scope::view::Prepared;
 use crate::tool::{BodyResult, ToolContext};
 use std::future::Future;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -26,7 +26,10 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
         token: Option<&CancellationToken>,
     ) -> Ended {
         match self.frame {
-            Frame::Inline(ctx) => self.stoppable(self.view.invoke(prepared, ctx), token).await,
+            Frame::Inline(ctx) => {
+                let body = pin!(self.view.invoke(prepared, ctx));
+                self.stoppable(body, token).await
+            }
             Frame::Shared(ctx) => self.spawned(prepared, Arc::clone(ctx), token).await,
         }
     }
@@ -35,10 +38,9 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
     /// up to the grace time if it is cooperative.
     async fn stoppable(
         &self,
-        body: impl Future<Output = BodyResult>,
+        mut body: Pin<&mut impl Future<Output = BodyResult>>,
         token: Option<&CancellationToken>,
     ) -> Ended {
-        let mut body = pin!(body);
         if let Ok(result) = or_cancelled(token, body.as_mut()).await {
             return Ended::Done(result);
         }
@@ -60,7 +62,7 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
         let view = self.view.clone();
         let task = tokio::spawn(async move { view.invoke(prepared, &ctx).await });
         let mut task = Task(Some(task));
-        let ended = self.stoppable(task.joined(), token).await;
+        let ended = self.stoppable(pin!(task.joined()), token).await;
         if matches!(ended, Ended::Done(_)) {
             return ended;
         }

@@ -1,5 +1,5 @@
 use std::future::{Future, poll_fn};
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::task::Poll;
 use tokio_util::sync::CancellationToken;
 
@@ -9,14 +9,15 @@ pub(super) struct Cancelled;
 
 /// What `future` gives, unless the token is cancelled while it waits. A future that is ready is
 /// never cut short.
+///
+/// The future comes pinned, so that it is not kept twice: once as an argument, once pinned here.
 pub(super) async fn or_cancelled<F: Future>(
     token: Option<&CancellationToken>,
-    future: F,
+    mut future: Pin<&mut F>,
 ) -> Result<F::Output, Cancelled> {
     let Some(token) = token else {
         return Ok(future.await);
     };
-    let mut future = pin!(future);
     // Most futures here are ready at once; the waiter is only built for those that are not.
     if let Poll::Ready(value) = poll_fn(|cx| Poll::Ready(future.as_mut().poll(cx))).await {
         return Ok(value);

@@ -1,6 +1,7 @@
 //! The execute stage, the body at its end.
 
 use super::Call;
+use super::job::{Parsed, take};
 use super::admission::cancelled_before_dispatch;
 use super::body::Ended;
 use crate::batch::BatchSink;
@@ -14,11 +15,11 @@ use tokio_util::sync::CancellationToken;
 
 impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
     /// Runs the wrappers round the body.
-    pub(super) async fn dispatch(&self, prepared: Prepared<N::Prepared>) -> Settled {
+    pub(super) async fn dispatch(&self, parsed: &mut Parsed<N::Prepared>) -> Settled {
         let dispatch = Dispatch::new(self.execution().cancellation.clone());
         let terminal = Terminal {
             call: self,
-            prepared,
+            parsed,
         };
         let node = self.view.node();
         let settled = node
@@ -78,7 +79,8 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
 /// The end of the execute stage: the body itself.
 struct Terminal<'a, N: ScopeNode, S> {
     call: &'a Call<'a, N, S>,
-    prepared: Prepared<N::Prepared>,
+    /// By reference, since every wrapper keeps room for its continuation.
+    parsed: &'a mut Parsed<N::Prepared>,
 }
 
 impl<N: ScopeNode, S> Sealed for Terminal<'_, N, S> {}
@@ -94,13 +96,16 @@ impl<N: ScopeNode, S: BatchSink> ExecuteNext for Terminal<'_, N, S> {
             // A wrapper goes on at most once, so that nobody has set it before.
             let _ = call.ctx().token.set(token.clone());
         }
+        let Some(prepared) = take(self.parsed) else {
+            return cancelled_before_dispatch();
+        };
         if let Err(why) = call.env.started(call.execution(), call.mode).await {
             let message = format!("not run: its start could not be recorded: {why}");
             let by = Decider::stage_alone(Stage::Batch);
             return Settled::refused(FailureCode::AbortedBeforeDispatch, message, by);
         }
         call.progress.body_began();
-        let ended = call.body(self.prepared, token.as_ref()).await;
+        let ended = call.body(prepared, token.as_ref()).await;
         call.settle_body(ended, token.as_ref())
     }
 }

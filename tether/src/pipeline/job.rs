@@ -1,3 +1,4 @@
+use super::frame::Frame;
 use super::panic::message_of;
 use crate::call::{
     BodyState, Decider, Failure, FailureCode, Lineage, Repair, Settled, Stage, ToolCall,
@@ -12,7 +13,7 @@ use std::sync::Arc;
 
 /// A call that is ready to be run: resolved, its arguments parsed, perhaps classified.
 pub(crate) struct Job<P> {
-    pub(crate) execution: ToolExecution,
+    pub(super) frame: Frame,
     pub(super) resolved: Resolved<P>,
     pub(crate) mode: ExecutionMode,
     pub(super) options: ToolOptions,
@@ -23,7 +24,15 @@ pub(super) enum Resolved<P> {
     /// The call is settled already; it only passes the result listeners and the sink.
     Settled(Settled),
     /// A visible tool, with arguments that policy will see, valid or not.
-    Known(Result<Prepared<P>, InvalidArgs>),
+    Known(Parsed<P>),
+}
+
+/// Parsed arguments, or why they are none.
+pub(super) type Parsed<P> = Result<Prepared<P>, InvalidArgs>;
+
+/// Takes the arguments out for the body, which is run at most once.
+pub(super) fn take<P>(parsed: &mut Parsed<P>) -> Option<Prepared<P>> {
+    std::mem::replace(parsed, Err(InvalidArgs::new("", "used up"))).ok()
 }
 
 impl<P> Job<P> {
@@ -31,6 +40,8 @@ impl<P> Job<P> {
         view: &View<N>,
         mut call: ToolCall,
         options: &CallOptions,
+        lineage: Option<Box<Lineage>>,
+        spawned: bool,
     ) -> Self {
         let found = view.find(&call.name);
         let repairs = found.as_ref().and_then(|found| repair(found, &mut call));
@@ -43,8 +54,9 @@ impl<P> Job<P> {
         execution.cancellation.clone_from(&options.cancellation);
         execution.invocation.clone_from(&options.invocation);
         execution.repairs = repairs.unwrap_or_default();
+        execution.lineage = lineage;
         Self {
-            execution,
+            frame: Frame::new(execution, spawned),
             resolved,
             mode: ExecutionMode::Exclusive,
             options: tool_options,
@@ -65,14 +77,14 @@ impl<P> Job<P> {
         self.mode
     }
 
-    /// Makes it a call of the body of `parent` (contract 7.5).
-    pub(crate) fn nest(&mut self, parent: &ToolExecution, max_depth: usize) {
-        let depth = parent.depth() + 1;
-        self.execution.lineage = Some(Box::new(Lineage {
-            parent_call_id: parent.call_id().to_owned(),
-            depth,
-        }));
-        if depth > max_depth {
+    /// The execution that the job is of.
+    pub(crate) fn execution(&self) -> &ToolExecution {
+        &self.frame.ctx().execution
+    }
+
+    /// Refuses a call that is nested deeper than it may (contract 7.5).
+    pub(crate) fn limit_depth(&mut self, max_depth: usize) {
+        if self.execution().depth() > max_depth {
             let message = format!("calls may nest {max_depth} deep and this one is deeper");
             self.refuse(FailureCode::ToolError, message);
         }

@@ -8,6 +8,7 @@ use crate::scope::ScopeNode;
 use crate::scope::node::Kind;
 use crate::stage::sealed::Sealed;
 use crate::stage::{PostDecision, PostNext, PostVerdict};
+use std::pin::pin;
 
 /// The last decision of the post-execute stage.
 struct Accept;
@@ -27,8 +28,11 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
         if node.listeners(Kind::Post) == 0 {
             return settled;
         }
-        let judged = node.post(self.view.pin(), self.at(), &settled, Accept);
-        match or_cancelled(self.execution().cancellation(), judged).await {
+        let judged = {
+            let judging = pin!(node.post(self.view.pin(), self.at(), &settled, Accept));
+            or_cancelled(self.execution().cancellation(), judging).await
+        };
+        match judged {
             Ok(decision) => apply(settled, decision),
             // Nobody has accepted the value, so that nobody gets it.
             Err(Cancelled) if !settled.is_error() => {

@@ -17,10 +17,10 @@ mod progress;
 
 pub(crate) use self::env::Env;
 pub(crate) use self::job::Job;
-pub(crate) use self::panic::{Payload, message_of};
+pub(crate) use self::panic::message_of;
 #[doc(hidden)]
-pub use self::progress::At;
-pub(crate) use self::progress::Progress;
+pub use self::progress::{At, Progress};
+
 
 use self::frame::Frame;
 use self::job::Resolved;
@@ -67,51 +67,43 @@ impl<'a, N: ScopeNode, S> Call<'a, N, S> {
 pub(crate) async fn run_call<N: ScopeNode, S: BatchSink>(
     view: &View<N>,
     env: &Env<'_, S>,
-    job: Job<N::Prepared>,
+    mut job: Job<N::Prepared>,
 ) -> Outcome {
     let began = Instant::now();
     let progress = Progress::new();
-    let frame = Frame::new(job.execution, env.spawned);
     let call = Call {
         view,
         env,
-        frame: &frame,
+        frame: &job.frame,
         progress: &progress,
         mode: job.mode,
         options: job.options,
     };
-    let settled = settle(&call, job.resolved).await;
-    frame.ctx().hold.release();
-    let outcome = Outcome::new(frame.into_execution(), settled, began.elapsed());
+    let settled = {
+        let mut nested = NestedCalls::new(&call);
+        let stages = pin!(call.stages(&mut job.resolved));
+        let ended = nested.drive(stages).await;
+        nested.finish().await;
+        ended.unwrap_or_else(|payload| call.settle_panic(&payload))
+    };
+    call.ctx().hold.release();
+    let outcome = Outcome::new(job.frame.into_execution(), settled, began.elapsed());
     tell_listeners(view, &outcome).await;
     env.recorded(&outcome).await;
     outcome
 }
 
-/// Drives the stages together with the calls that the body makes, to a settled outcome.
-async fn settle<N: ScopeNode, S: BatchSink>(
-    call: &Call<'_, N, S>,
-    resolved: Resolved<N::Prepared>,
-) -> Settled {
-    let mut nested = NestedCalls::new(call);
-    let stages = pin!(AssertUnwindSafe(call.stages(resolved)).catch_unwind());
-    let ended = nested.drive(stages).await;
-    nested.finish().await;
-    ended.unwrap_or_else(|payload| call.settle_panic(&payload))
-}
-
 impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
     /// The stages in their order; the first that settles the call ends it.
-    async fn stages(&self, resolved: Resolved<N::Prepared>) -> Settled {
-        let prepared = match resolved {
-            Resolved::Settled(settled) => return settled,
-            Resolved::Known(prepared) => prepared,
+    async fn stages(&self, resolved: &mut Resolved<N::Prepared>) -> Settled {
+        let parsed = match resolved {
+            Resolved::Settled(settled) => return settled.clone(),
+            Resolved::Known(parsed) => parsed,
         };
-        let prepared = match self.admit(prepared).await {
-            Ok(prepared) => prepared,
-            Err(refusal) => return refusal,
-        };
-        let settled = self.dispatch(prepared).await;
+        if let Err(refusal) = self.admit(parsed).await {
+            return refusal;
+        }
+        let settled = self.dispatch(parsed).await;
         self.ctx().hold.release();
         self.judge(settled).await
     }

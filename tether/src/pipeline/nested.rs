@@ -9,6 +9,7 @@
 //! pool and keeps it; its calls share a pool of the same size that nobody else can reach, and so
 //! stay inside its barrier.
 
+use super::panic::Payload;
 use super::{Call, Env};
 use crate::batch::{Acquire, BatchSink, Group, Permits, Request, Want};
 use crate::call::Outcome;
@@ -17,6 +18,7 @@ use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
 use std::future::{Future, poll_fn};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
@@ -57,11 +59,17 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
         }
     }
 
-    /// Drives the stages and, beside them, the calls that the body makes.
-    pub(super) async fn drive<F: Future>(&mut self, mut stages: Pin<&mut F>) -> F::Output {
+    /// Drives the stages and, beside them, the calls that the body makes. A panic of the stages is
+    /// caught here, the one place for all of them.
+    pub(super) async fn drive<F: Future>(
+        &mut self,
+        mut stages: Pin<&mut F>,
+    ) -> Result<F::Output, Payload> {
         poll_fn(|cx| {
-            if let Poll::Ready(ended) = stages.as_mut().poll(cx) {
-                return Poll::Ready(ended);
+            match catch_unwind(AssertUnwindSafe(|| stages.as_mut().poll(cx))) {
+                Ok(Poll::Pending) => {}
+                Ok(Poll::Ready(settled)) => return Poll::Ready(Ok(settled)),
+                Err(payload) => return Poll::Ready(Err(payload)),
             }
             // Registered before the mailbox is looked into: a spawned body sends at any time.
             self.call.ctx().mailbox.register(cx.waker());

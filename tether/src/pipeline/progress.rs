@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering::Relaxed};
 /// One call is driven by one task at a time (a spawned body touches only `body`), so relaxed
 /// stores are enough; they cost a plain move each.
 #[derive(Debug)]
-pub(crate) struct Progress {
+pub struct Progress {
     stage: AtomicU8,
     listener: AtomicUsize,
     body: AtomicU8,

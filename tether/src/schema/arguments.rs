@@ -46,3 +46,15 @@ impl ArgumentSpec {
 pub fn arguments_for_policy(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_owned()))
 }
+
+/// Canonical.
+pub fn canonical_arguments(text: &str) -> String { text.to_owned() }
+impl InvalidArgs { pub(crate) fn new(_path: &str, m: impl Into<String>) -> Self { Self { message: m.into() } } }
+/// Declaration
+#[derive(Clone, Debug)]
+pub struct Declaration { inner: std::sync::Arc<(String, String)> }
+impl Declaration {
+    pub(crate) fn new(name: &str, d: &str, _: &ArgumentSpec) -> Self { Self { inner: std::sync::Arc::new((name.to_owned(), d.to_owned())) } }
+    /// name
+    pub fn name(&self) -> &str { &self.inner.0 }
+}

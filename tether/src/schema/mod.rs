@@ -2,4 +2,4 @@
 
 mod arguments;
 
-pub use self::arguments::{ArgumentSpec, InvalidArgs, arguments_for_policy};
+pub use self::arguments::{canonical_arguments, Declaration, ArgumentSpec, InvalidArgs, arguments_for_policy};

@@ -3,6 +3,7 @@
 use super::catalogue::Entry;
 use super::names::{self, Problem};
 use super::{RegisterError, Registration, ScopeInfo};
+use crate::call::ToolFailure;
 use crate::schema::InvalidArgs;
 use crate::stage::TypedArgs;
 use crate::tool::{ArgumentsMode, BodyResult, Tool, ToolContext, ToolSet};
@@ -236,7 +237,10 @@ impl<T: Tool> ErasedTool for T {
         match args.downcast::<T::Args>() {
             Ok(args) => Box::pin(ToolSet::invoke(self, *args, ctx)),
             // `prepare` of the same tool made them; a mismatch must still not run the body.
-            Err(_) => Box::pin(std::future::ready(Err("arguments of another tool".into()))),
+            Err(_) => {
+                let failure = ToolFailure::new("arguments of another tool");
+                Box::pin(std::future::ready(Err(failure)))
+            }
         }
     }
 }

@@ -1,11 +1,12 @@
 //! Sets of tools put together by several `.tools(…)` of one builder.
 
 use super::node::Level;
-use crate::call::ToolFailure;
 use crate::schema::{ArgumentSpec, InvalidArgs};
 use crate::stage::TypedArgs;
 use crate::tool::{BodyResult, Names, ToolContext, ToolSet, ToolSpec};
+use futures_util::future::Either;
 use std::convert::Infallible;
+use std::future::{Future, Pending};
 
 /// No tools.
 #[derive(Clone, Copy, Debug, Default)]
@@ -39,10 +40,12 @@ impl ToolSet for NoTools {
         match *prepared {}
     }
 
-    async fn invoke(&self, prepared: Infallible, _ctx: &ToolContext) -> BodyResult {
-        match prepared {}
-        #[allow(unreachable_code)] // gives the async block its type
-        Err(ToolFailure::new("no tool"))
+    fn invoke(
+        &self,
+        prepared: Infallible,
+        _ctx: &ToolContext,
+    ) -> impl Future<Output = BodyResult> + Send {
+        pending_never(prepared)
     }
 }
 
@@ -113,10 +116,19 @@ impl<A: ToolSet, B: ToolSet> ToolSet for Both<A, B> {
         }
     }
 
-    async fn invoke(&self, prepared: Self::Prepared, ctx: &ToolContext) -> BodyResult {
+    fn invoke(
+        &self,
+        prepared: Self::Prepared,
+        ctx: &ToolContext,
+    ) -> impl Future<Output = BodyResult> + Send {
         match prepared {
-            Level::Parent(prepared) => self.first.invoke(prepared, ctx).await,
-            Level::Own(prepared) => self.second.invoke(prepared, ctx).await,
+            Level::Parent(prepared) => Either::Left(self.first.invoke(prepared, ctx)),
+            Level::Own(prepared) => Either::Right(self.second.invoke(prepared, ctx)),
         }
     }
+}
+
+/// The future of a body that there is none of.
+pub(super) const fn pending_never(prepared: Infallible) -> Pending<BodyResult> {
+    match prepared {}
 }

@@ -34,29 +34,25 @@ impl NoLayers {
 
 /// Adds a listener to one chain and keeps the others.
 macro_rules! adders {
-    ($($field:ident: $append:ident, $prepend:ident -> [$($before:ident)*] $this:ident [$($after:ident)*];)*) => {$(
+    ($($field:ident: $append:ident, $prepend:ident -> [$($before:ident)*] $this:ident [$($after:ident)*], $($kept:ident)*;)*) => {$(
         impl<Pre, Gd, Ex, Po, Re> Layers<Pre, Gd, Ex, Po, Re> {
             pub(crate) fn $append<X>(self, listener: X) -> Layers<$($before,)* Chain<$this, One<X>> $(, $after)*> {
-                let Self { pre, guards, execute, post, results } = self;
-                let $field = Chain($field, One(listener));
-                Layers { pre, guards, execute, post, results }
+                Layers { $field: Chain(self.$field, One(listener)), $($kept: self.$kept),* }
             }
 
             pub(crate) fn $prepend<X>(self, listener: X) -> Layers<$($before,)* Chain<One<X>, $this> $(, $after)*> {
-                let Self { pre, guards, execute, post, results } = self;
-                let $field = Chain(One(listener), $field);
-                Layers { pre, guards, execute, post, results }
+                Layers { $field: Chain(One(listener), self.$field), $($kept: self.$kept),* }
             }
         }
     )*};
 }
 
 adders! {
-    pre: append_pre, prepend_pre -> [] Pre [Gd Ex Po Re];
-    guards: append_guard, prepend_guard -> [Pre] Gd [Ex Po Re];
-    execute: append_execute, prepend_execute -> [Pre Gd] Ex [Po Re];
-    post: append_post, prepend_post -> [Pre Gd Ex] Po [Re];
-    results: append_result, prepend_result -> [Pre Gd Ex Po] Re [];
+    pre: append_pre, prepend_pre -> [] Pre [Gd Ex Po Re], guards execute post results;
+    guards: append_guard, prepend_guard -> [Pre] Gd [Ex Po Re], pre execute post results;
+    execute: append_execute, prepend_execute -> [Pre Gd] Ex [Po Re], pre guards post results;
+    post: append_post, prepend_post -> [Pre Gd Ex] Po [Re], pre guards execute results;
+    results: append_result, prepend_result -> [Pre Gd Ex Po] Re [], pre guards execute post;
 }
 
 impl<Pre: fmt::Debug, Gd: fmt::Debug, Ex: fmt::Debug, Po: fmt::Debug, Re: fmt::Debug> fmt::Debug

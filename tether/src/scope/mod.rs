@@ -14,7 +14,7 @@ mod pins;
 mod registration;
 mod root;
 mod slot;
-mod view;
+pub(crate) mod view;
 
 pub use self::builder::{CanOwn, Owned, ScopeBuilder, Unowned};
 #[doc(hidden)]

@@ -7,11 +7,12 @@ use crate::call::{Outcome, Settled, Stage};
 use crate::pipeline::{At, Progress};
 use crate::schema::{ArgumentSpec, InvalidArgs};
 use crate::stage::{
-    Denial, Dispatch, ExecuteNext, ExecuteRest, ExecuteChain, GuardChain, GuardedCall, PostChain,
-    PostDecision, PostNext, PostRest, PreChain, PreDecision, PreNext, PreRest, ResultChain,
+    Denial, Dispatch, ExecuteNext, ExecuteRest, GuardChain, GuardedCall,
+    PostDecision, PostNext, PostRest, PreDecision, PreNext, PreRest, ResultChain,
     TypedArgs,
 };
 use crate::tool::{ArgumentsMode, BodyResult, ToolContext, ToolSet};
+use futures_util::future::Either;
 use std::future::Future;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -81,10 +82,10 @@ pub trait ScopeNode: sealed::Sealed + Send + Sync + 'static {
     fn listener_name(&self, kind: Kind, index: usize) -> &'static str;
 
     #[doc(hidden)]
-    fn pre<N: PreNext>(
-        &self,
-        pin: &Self::Pin,
-        at: At<'_>,
+    fn pre<'a, N: PreNext>(
+        &'a self,
+        pin: &'a Self::Pin,
+        at: At<'a>,
         next: N,
     ) -> impl Future<Output = PreDecision> + Send;
     #[doc(hidden)]
@@ -95,19 +96,19 @@ pub trait ScopeNode: sealed::Sealed + Send + Sync + 'static {
         progress: &Progress,
     ) -> Option<Denial>;
     #[doc(hidden)]
-    fn execute<N: ExecuteNext>(
-        &self,
-        pin: &Self::Pin,
-        at: At<'_>,
+    fn execute<'a, N: ExecuteNext>(
+        &'a self,
+        pin: &'a Self::Pin,
+        at: At<'a>,
         dispatch: Dispatch,
         next: N,
     ) -> impl Future<Output = Settled> + Send;
     #[doc(hidden)]
-    fn post<N: PostNext>(
-        &self,
-        pin: &Self::Pin,
-        at: At<'_>,
-        settled: &Settled,
+    fn post<'a, N: PostNext>(
+        &'a self,
+        pin: &'a Self::Pin,
+        at: At<'a>,
+        settled: &'a Settled,
         next: N,
     ) -> impl Future<Output = PostDecision> + Send;
     #[doc(hidden)]
@@ -236,7 +237,7 @@ where
         }
     }
 
-    async fn pre<N: PreNext>(&self, pin: &Self::Pin, at: At<'_>, next: N) -> PreDecision {
+    fn pre<'a, N: PreNext>(&'a self, pin: &'a Self::Pin, at: At<'a>, next: N) -> impl Future<Output = PreDecision> + Send {
         let rest = PreRest {
             chain: self.layers.pre(),
             pin: L::pre_pin(&pin.layers),
@@ -244,7 +245,7 @@ where
             first: self.parent.listeners(Kind::Pre),
             next,
         };
-        self.parent.pre(&pin.parent, at, rest).await
+        self.parent.pre(&pin.parent, at, rest)
     }
 
     fn check(
@@ -260,13 +261,13 @@ where
         })
     }
 
-    async fn execute<N: ExecuteNext>(
-        &self,
-        pin: &Self::Pin,
-        at: At<'_>,
+    fn execute<'a, N: ExecuteNext>(
+        &'a self,
+        pin: &'a Self::Pin,
+        at: At<'a>,
         dispatch: Dispatch,
         next: N,
-    ) -> Settled {
+    ) -> impl Future<Output = Settled> + Send {
         let rest = ExecuteRest {
             chain: self.layers.execute(),
             pin: L::execute_pin(&pin.layers),
@@ -274,16 +275,16 @@ where
             first: self.parent.listeners(Kind::Execute),
             next,
         };
-        self.parent.execute(&pin.parent, at, dispatch, rest).await
+        self.parent.execute(&pin.parent, at, dispatch, rest)
     }
 
-    async fn post<N: PostNext>(
-        &self,
-        pin: &Self::Pin,
-        at: At<'_>,
-        settled: &Settled,
+    fn post<'a, N: PostNext>(
+        &'a self,
+        pin: &'a Self::Pin,
+        at: At<'a>,
+        settled: &'a Settled,
         next: N,
-    ) -> PostDecision {
+    ) -> impl Future<Output = PostDecision> + Send {
         let rest = PostRest {
             chain: self.layers.post(),
             pin: L::post_pin(&pin.layers),
@@ -292,7 +293,7 @@ where
             settled,
             next,
         };
-        self.parent.post(&pin.parent, at, settled, rest).await
+        self.parent.post(&pin.parent, at, settled, rest)
     }
 
     async fn tell(&self, pin: &Self::Pin, outcome: &Outcome, progress: &Progress, from: usize) {
@@ -303,8 +304,8 @@ where
         results.tell(pin, outcome, progress, first, from).await;
     }
 
-    async fn ask(&self, request: &ApprovalRequest) -> Option<Answer> {
-        self.approver.ask_or(&*self.parent, request).await
+    fn ask(&self, request: &ApprovalRequest) -> impl Future<Output = Option<Answer>> + Send {
+        self.approver.ask_or(&*self.parent, request)
     }
 
     fn prepare(
@@ -336,10 +337,14 @@ where
         }
     }
 
-    async fn invoke(&self, prepared: Self::Prepared, ctx: &ToolContext) -> BodyResult {
+    fn invoke(
+        &self,
+        prepared: Self::Prepared,
+        ctx: &ToolContext,
+    ) -> impl Future<Output = BodyResult> + Send {
         match prepared {
-            Level::Parent(prepared) => self.parent.invoke(prepared, ctx).await,
-            Level::Own(prepared) => self.tools.invoke(prepared, ctx).await,
+            Level::Parent(prepared) => Either::Left(self.parent.invoke(prepared, ctx)),
+            Level::Own(prepared) => Either::Right(self.tools.invoke(prepared, ctx)),
         }
     }
 }

@@ -1,7 +1,8 @@
 use super::node::{Kind, Place, ScopeNode, sealed};
+use super::join::pending_never;
 use super::{Catalogue, DynTools, ScopeInfo, Unowned};
 use crate::approval::{Answer, ApprovalRequest};
-use crate::call::{Outcome, Settled, ToolFailure};
+use crate::call::{Outcome, Settled};
 use crate::pipeline::{At, Progress};
 use crate::schema::{ArgumentSpec, InvalidArgs};
 use crate::stage::{
@@ -10,6 +11,7 @@ use crate::stage::{
 };
 use crate::tool::{ArgumentsMode, BodyResult, ToolContext};
 use std::convert::Infallible;
+use std::future::Future;
 use std::sync::Arc;
 
 /// The parent of a root scope: nothing.
@@ -52,32 +54,32 @@ impl ScopeNode for NoParent {
         ""
     }
 
-    async fn pre<N: PreNext>(&self, (): &(), _at: At<'_>, next: N) -> PreDecision {
-        next.run().await
+    fn pre<'a, N: PreNext>(&'a self, (): &'a (), _at: At<'a>, next: N) -> impl Future<Output = PreDecision> + Send {
+        next.run()
     }
 
     fn check(&self, (): &(), _: &GuardedCall<'_>, _: &Progress) -> Option<Denial> {
         None
     }
 
-    async fn execute<N: ExecuteNext>(
-        &self,
-        (): &(),
-        _at: At<'_>,
+    fn execute<'a, N: ExecuteNext>(
+        &'a self,
+        (): &'a (),
+        _at: At<'a>,
         dispatch: Dispatch,
         next: N,
-    ) -> Settled {
-        next.run(dispatch).await
+    ) -> impl Future<Output = Settled> + Send {
+        next.run(dispatch)
     }
 
-    async fn post<N: PostNext>(
-        &self,
-        (): &(),
-        _at: At<'_>,
-        _settled: &Settled,
+    fn post<'a, N: PostNext>(
+        &'a self,
+        (): &'a (),
+        _at: At<'a>,
+        _settled: &'a Settled,
         next: N,
-    ) -> PostDecision {
-        next.run().await
+    ) -> impl Future<Output = PostDecision> + Send {
+        next.run()
     }
 
     async fn tell(&self, (): &(), _: &Outcome, _: &Progress, _: usize) {}
@@ -105,9 +107,11 @@ impl ScopeNode for NoParent {
         match *prepared {}
     }
 
-    async fn invoke(&self, prepared: Infallible, _ctx: &ToolContext) -> BodyResult {
-        match prepared {}
-        #[allow(unreachable_code)] // gives the async block its type
-        Err(ToolFailure::new("no tool"))
+    fn invoke(
+        &self,
+        prepared: Infallible,
+        _ctx: &ToolContext,
+    ) -> impl Future<Output = BodyResult> + Send {
+        pending_never(prepared)
     }
 }

@@ -8,9 +8,11 @@ use crate::pipeline;
 use crate::schema::Declaration;
 use crate::stage::TypedArgs;
 use crate::tool::{BodyResult, ToolContext};
+use futures_util::future::Either;
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
@@ -250,17 +252,17 @@ impl<N: ScopeNode> View<N> {
     /// Source term: `Classify`.
     #[must_use]
     pub fn classify(&self, call: &ToolCall) -> ExecutionMode {
-        pipeline::Job::new(self, call.clone(), &CallOptions::new()).classify(self)
+        pipeline::Job::new(self, call.clone(), &CallOptions::new(), None, false).classify(self)
     }
 
     /// Runs one call through the pipeline. It always comes to an outcome.
-    pub async fn execute(&self, call: ToolCall) -> Outcome {
-        self.execute_with(call, CallOptions::new()).await
+    pub fn execute(&self, call: ToolCall) -> impl Future<Output = Outcome> + Send {
+        self.execute_with(call, CallOptions::new())
     }
 
     /// Runs one call with a cancellation token, an invocation context or other bounds.
     pub async fn execute_with(&self, call: ToolCall, options: CallOptions) -> Outcome {
-        let job = pipeline::Job::new(self, call, &options);
+        let job = pipeline::Job::new(self, call, &options, None, false);
         let env = pipeline::Env::alone(&NoSink, options.limits);
         pipeline::run_call(self, &env, job).await
     }
@@ -286,16 +288,21 @@ impl<N: ScopeNode> View<N> {
         }
     }
 
-    pub(crate) async fn invoke(
+    pub(crate) fn invoke(
         &self,
         prepared: Prepared<N::Prepared>,
         ctx: &ToolContext,
-    ) -> BodyResult {
+    ) -> impl Future<Output = BodyResult> + Send {
         match prepared {
-            Prepared::Static(prepared) => self.node().invoke(prepared, ctx).await,
-            Prepared::Dynamic(entry, args) => entry.tool.invoke(args, ctx).await,
+            Prepared::Static(prepared) => Either::Left(self.node().invoke(prepared, ctx)),
+            Prepared::Dynamic(entry, args) => Either::Right(invoke_dynamic(entry, args, ctx)),
         }
     }
+}
+
+/// Keeps the registration alive while its body runs.
+async fn invoke_dynamic(entry: Arc<DynEntry>, args: ErasedArgs, ctx: &ToolContext) -> BodyResult {
+    entry.tool.invoke(args, ctx).await
 }
 
 impl<N: ScopeNode> Clone for View<N> {

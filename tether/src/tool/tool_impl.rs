@@ -1,7 +1,7 @@
 use super::{BodyResult, Concurrency, IntoToolValue, Names, ToolArgs, ToolContext, ToolOptions, ToolSet, ToolSpec};
-use crate::call::ToolFailure;
 use crate::schema::{ArgumentSpec, InvalidArgs};
 use crate::stage::TypedArgs;
+use futures_util::FutureExt;
 use std::any::TypeId;
 use std::fmt::Display;
 use std::future::Future;
@@ -86,10 +86,12 @@ impl<T: Tool> ToolSet for T {
         Some(TypedArgs::new(TypeId::of::<T>(), prepared))
     }
 
-    async fn invoke(&self, prepared: T::Args, ctx: &ToolContext) -> BodyResult {
-        match self.call(prepared, ctx).await {
-            Ok(output) => crate::__private::encode(output),
-            Err(error) => Err(ToolFailure::new(error.to_string())),
-        }
+    fn invoke(
+        &self,
+        prepared: T::Args,
+        ctx: &ToolContext,
+    ) -> impl Future<Output = BodyResult> + Send {
+        // Not an async block: it would keep the arguments twice, once captured and once handed on.
+        self.call(prepared, ctx).map(crate::__private::settle_body)
     }
 }

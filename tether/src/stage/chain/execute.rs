@@ -18,10 +18,10 @@ pub trait ExecuteChain: Send + Sync + 'static {
     fn name_at(&self, index: usize) -> &'static str;
 
     /// Runs the listeners, counted from `first`, round `next`.
-    fn run<N: ExecuteNext>(
-        &self,
-        pin: &Self::Pin,
-        at: At<'_>,
+    fn run<'a, N: ExecuteNext>(
+        &'a self,
+        pin: &'a Self::Pin,
+        at: At<'a>,
         first: usize,
         dispatch: Dispatch,
         next: N,
@@ -41,15 +41,15 @@ impl ExecuteChain for Nil {
         ""
     }
 
-    async fn run<N: ExecuteNext>(
-        &self,
-        (): &(),
-        _at: At<'_>,
+    fn run<'a, N: ExecuteNext>(
+        &'a self,
+        (): &'a (),
+        _at: At<'a>,
         _first: usize,
         dispatch: Dispatch,
         next: N,
-    ) -> Settled {
-        next.run(dispatch).await
+    ) -> impl Future<Output = Settled> + Send {
+        next.run(dispatch)
     }
 }
 
@@ -68,19 +68,20 @@ impl<L: Execute> ExecuteChain for One<L> {
         self.0.name()
     }
 
-    async fn run<N: ExecuteNext>(
-        &self,
-        pin: &Option<Arc<L>>,
-        at: At<'_>,
+    async fn run<'a, N: ExecuteNext>(
+        &'a self,
+        pin: &'a Option<Arc<L>>,
+        at: At<'a>,
         first: usize,
         dispatch: Dispatch,
         next: N,
     ) -> Settled {
         let listener = pin.as_deref().unwrap_or(&self.0);
         at.progress.enter(Stage::Execute, first);
-        let next = Tracked { next, at, first };
         let mut settled = listener.execute(at.call, dispatch, next).await;
         settled.stamp(listener.name());
+        // Control goes back to the listener outside this one.
+        at.progress.enter(Stage::Execute, first.saturating_sub(1));
         settled
     }
 }
@@ -103,14 +104,14 @@ impl<A: ExecuteChain, B: ExecuteChain> ExecuteChain for Chain<A, B> {
         }
     }
 
-    async fn run<N: ExecuteNext>(
-        &self,
-        pin: &Self::Pin,
-        at: At<'_>,
+    fn run<'a, N: ExecuteNext>(
+        &'a self,
+        pin: &'a Self::Pin,
+        at: At<'a>,
         first: usize,
         dispatch: Dispatch,
         next: N,
-    ) -> Settled {
+    ) -> impl Future<Output = Settled> + Send {
         let rest = ExecuteRest {
             chain: &self.1,
             pin: &pin.1,
@@ -118,24 +119,7 @@ impl<A: ExecuteChain, B: ExecuteChain> ExecuteChain for Chain<A, B> {
             first: first + self.0.len(),
             next,
         };
-        self.0.run(&pin.0, at, first, dispatch, rest).await
-    }
-}
-
-/// Notes that control is back with a listener once its continuation has returned.
-struct Tracked<'a, N> {
-    next: N,
-    at: At<'a>,
-    first: usize,
-}
-
-impl<N> Sealed for Tracked<'_, N> {}
-
-impl<N: ExecuteNext> ExecuteNext for Tracked<'_, N> {
-    async fn run(self, dispatch: Dispatch) -> Settled {
-        let settled = self.next.run(dispatch).await;
-        self.at.progress.enter(Stage::Execute, self.first);
-        settled
+        self.0.run(&pin.0, at, first, dispatch, rest)
     }
 }
 
@@ -150,10 +134,9 @@ pub(crate) struct ExecuteRest<'a, C: ExecuteChain, N> {
 
 impl<C: ExecuteChain, N> Sealed for ExecuteRest<'_, C, N> {}
 
-impl<C: ExecuteChain, N: ExecuteNext> ExecuteNext for ExecuteRest<'_, C, N> {
-    async fn run(self, dispatch: Dispatch) -> Settled {
+impl<'a, C: ExecuteChain, N: ExecuteNext> ExecuteNext for ExecuteRest<'a, C, N> {
+    fn run(self, dispatch: Dispatch) -> impl Future<Output = Settled> + Send {
         self.chain
             .run(self.pin, self.at, self.first, dispatch, self.next)
-            .await
     }
 }

@@ -18,12 +18,12 @@ pub trait PostChain: Send + Sync + 'static {
     fn name_at(&self, index: usize) -> &'static str;
 
     /// Runs the listeners, counted from `first`, round `next`.
-    fn run<N: PostNext>(
-        &self,
-        pin: &Self::Pin,
-        at: At<'_>,
+    fn run<'a, N: PostNext>(
+        &'a self,
+        pin: &'a Self::Pin,
+        at: At<'a>,
         first: usize,
-        settled: &Settled,
+        settled: &'a Settled,
         next: N,
     ) -> impl Future<Output = PostDecision> + Send;
 }
@@ -41,15 +41,15 @@ impl PostChain for Nil {
         ""
     }
 
-    async fn run<N: PostNext>(
-        &self,
-        (): &(),
-        _at: At<'_>,
+    fn run<'a, N: PostNext>(
+        &'a self,
+        (): &'a (),
+        _at: At<'a>,
         _first: usize,
-        _settled: &Settled,
+        _settled: &'a Settled,
         next: N,
-    ) -> PostDecision {
-        next.run().await
+    ) -> impl Future<Output = PostDecision> + Send {
+        next.run()
     }
 }
 
@@ -68,19 +68,20 @@ impl<L: PostExecute> PostChain for One<L> {
         self.0.name()
     }
 
-    async fn run<N: PostNext>(
-        &self,
-        pin: &Option<Arc<L>>,
-        at: At<'_>,
+    async fn run<'a, N: PostNext>(
+        &'a self,
+        pin: &'a Option<Arc<L>>,
+        at: At<'a>,
         first: usize,
-        settled: &Settled,
+        settled: &'a Settled,
         next: N,
     ) -> PostDecision {
         let listener = pin.as_deref().unwrap_or(&self.0);
         at.progress.enter(Stage::PostExecute, first);
-        let next = Tracked { next, at, first };
         let mut decision = listener.post_execute(at.call, settled, next).await;
         decision.stamp(listener.name());
+        // Control goes back to the listener outside this one.
+        at.progress.enter(Stage::PostExecute, first.saturating_sub(1));
         decision
     }
 }
@@ -103,14 +104,14 @@ impl<A: PostChain, B: PostChain> PostChain for Chain<A, B> {
         }
     }
 
-    async fn run<N: PostNext>(
-        &self,
-        pin: &Self::Pin,
-        at: At<'_>,
+    fn run<'a, N: PostNext>(
+        &'a self,
+        pin: &'a Self::Pin,
+        at: At<'a>,
         first: usize,
-        settled: &Settled,
+        settled: &'a Settled,
         next: N,
-    ) -> PostDecision {
+    ) -> impl Future<Output = PostDecision> + Send {
         let rest = PostRest {
             chain: &self.1,
             pin: &pin.1,
@@ -119,24 +120,7 @@ impl<A: PostChain, B: PostChain> PostChain for Chain<A, B> {
             settled,
             next,
         };
-        self.0.run(&pin.0, at, first, settled, rest).await
-    }
-}
-
-/// Notes that control is back with a listener once its continuation has returned.
-struct Tracked<'a, N> {
-    next: N,
-    at: At<'a>,
-    first: usize,
-}
-
-impl<N> Sealed for Tracked<'_, N> {}
-
-impl<N: PostNext> PostNext for Tracked<'_, N> {
-    async fn run(self) -> PostDecision {
-        let decision = self.next.run().await;
-        self.at.progress.enter(Stage::PostExecute, self.first);
-        decision
+        self.0.run(&pin.0, at, first, settled, rest)
     }
 }
 
@@ -152,10 +136,9 @@ pub(crate) struct PostRest<'a, C: PostChain, N> {
 
 impl<C: PostChain, N> Sealed for PostRest<'_, C, N> {}
 
-impl<C: PostChain, N: PostNext> PostNext for PostRest<'_, C, N> {
-    async fn run(self) -> PostDecision {
+impl<'a, C: PostChain, N: PostNext> PostNext for PostRest<'a, C, N> {
+    fn run(self) -> impl Future<Output = PostDecision> + Send {
         self.chain
             .run(self.pin, self.at, self.first, self.settled, self.next)
-            .await
     }
 }

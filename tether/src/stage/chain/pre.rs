@@ -18,10 +18,10 @@ pub trait PreChain: Send + Sync + 'static {
     fn name_at(&self, index: usize) -> &'static str;
 
     /// Runs the listeners, counted from `first`, round `next`.
-    fn run<N: PreNext>(
-        &self,
-        pin: &Self::Pin,
-        at: At<'_>,
+    fn run<'a, N: PreNext>(
+        &'a self,
+        pin: &'a Self::Pin,
+        at: At<'a>,
         first: usize,
         next: N,
     ) -> impl Future<Output = PreDecision> + Send;
@@ -40,14 +40,14 @@ impl PreChain for Nil {
         ""
     }
 
-    async fn run<N: PreNext>(
-        &self,
-        (): &(),
-        _at: At<'_>,
+    fn run<'a, N: PreNext>(
+        &'a self,
+        (): &'a (),
+        _at: At<'a>,
         _first: usize,
         next: N,
-    ) -> PreDecision {
-        next.run().await
+    ) -> impl Future<Output = PreDecision> + Send {
+        next.run()
     }
 }
 
@@ -66,18 +66,19 @@ impl<L: PreExecute> PreChain for One<L> {
         self.0.name()
     }
 
-    async fn run<N: PreNext>(
-        &self,
-        pin: &Option<Arc<L>>,
-        at: At<'_>,
+    async fn run<'a, N: PreNext>(
+        &'a self,
+        pin: &'a Option<Arc<L>>,
+        at: At<'a>,
         first: usize,
         next: N,
     ) -> PreDecision {
         let listener = pin.as_deref().unwrap_or(&self.0);
         at.progress.enter(Stage::PreExecute, first);
-        let next = Tracked { next, at, first };
         let mut decision = listener.pre_execute(at.call, next).await;
         decision.stamp(listener.name());
+        // Control goes back to the listener outside this one.
+        at.progress.enter(Stage::PreExecute, first.saturating_sub(1));
         decision
     }
 }
@@ -100,13 +101,13 @@ impl<A: PreChain, B: PreChain> PreChain for Chain<A, B> {
         }
     }
 
-    async fn run<N: PreNext>(
-        &self,
-        pin: &Self::Pin,
-        at: At<'_>,
+    fn run<'a, N: PreNext>(
+        &'a self,
+        pin: &'a Self::Pin,
+        at: At<'a>,
         first: usize,
         next: N,
-    ) -> PreDecision {
+    ) -> impl Future<Output = PreDecision> + Send {
         let rest = PreRest {
             chain: &self.1,
             pin: &pin.1,
@@ -114,24 +115,7 @@ impl<A: PreChain, B: PreChain> PreChain for Chain<A, B> {
             first: first + self.0.len(),
             next,
         };
-        self.0.run(&pin.0, at, first, rest).await
-    }
-}
-
-/// Notes that control is back with a listener once its continuation has returned.
-struct Tracked<'a, N> {
-    next: N,
-    at: At<'a>,
-    first: usize,
-}
-
-impl<N> Sealed for Tracked<'_, N> {}
-
-impl<N: PreNext> PreNext for Tracked<'_, N> {
-    async fn run(self) -> PreDecision {
-        let decision = self.next.run().await;
-        self.at.progress.enter(Stage::PreExecute, self.first);
-        decision
+        self.0.run(&pin.0, at, first, rest)
     }
 }
 
@@ -146,10 +130,9 @@ pub(crate) struct PreRest<'a, C: PreChain, N> {
 
 impl<C: PreChain, N> Sealed for PreRest<'_, C, N> {}
 
-impl<C: PreChain, N: PreNext> PreNext for PreRest<'_, C, N> {
-    async fn run(self) -> PreDecision {
+impl<'a, C: PreChain, N: PreNext> PreNext for PreRest<'a, C, N> {
+    fn run(self) -> impl Future<Output = PreDecision> + Send {
         self.chain
             .run(self.pin, self.at, self.first, self.next)
-            .await
     }
 }
