@@ -1,4 +1,5 @@
 //! Compile-time tools for agents.
+#![deny(missing_docs)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate self as tether;

@@ -77,7 +77,9 @@ async fn launch<N: ScopeNode, S: BatchSink>(
         if let Err(why) = running.beside(env.declared(job.execution())).await {
             job.abort_undeclared(&why);
         }
-        running.calls.push(async move { (index, run_call(view, env, job).await) });
+        running
+            .calls
+            .push(async move { (index, run_call(view, env, job).await) });
         if mode == ExecutionMode::Exclusive {
             running.until(0).await;
         }

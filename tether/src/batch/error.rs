@@ -36,7 +36,6 @@ impl BatchError {
     }
 
     /// One outcome for each declared call, in declared order.
-    #[must_use]
     pub fn outcomes(&self) -> &[Outcome] {
         &self.outcomes
     }
@@ -56,7 +55,11 @@ impl BatchError {
 
 impl fmt::Display for SinkFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} of `{}`: {}", self.callback, self.call_id, self.message)
+        write!(
+            f,
+            "{} of `{}`: {}",
+            self.callback, self.call_id, self.message
+        )
     }
 }
 

@@ -50,7 +50,10 @@ impl Mailbox {
             reply,
         });
         self.waker.wake();
-        NestedReply { waiting, guard: Some(guard) }
+        NestedReply {
+            waiting,
+            guard: Some(guard),
+        }
     }
 
     pub(crate) fn register(&self, waker: &Waker) {

@@ -57,11 +57,7 @@ impl Settled {
         message: impl Into<Cow<'static, str>>,
         by: Decider,
     ) -> Self {
-        Self::of(
-            Err(Failure::new(code, message)),
-            BodyState::NotRun,
-            by,
-        )
+        Self::of(Err(Failure::new(code, message)), BodyState::NotRun, by)
     }
 
     /// The value or the failure.

@@ -37,10 +37,6 @@ impl ToolValue {
         Ok(Self(text))
     }
 
-    pub(crate) fn null() -> Self {
-        Self("null".to_owned())
-    }
-
     /// The JSON text.
     #[must_use]
     pub fn as_str(&self) -> &str {

@@ -14,7 +14,6 @@ use futures_util::FutureExt;
 use std::panic::AssertUnwindSafe;
 use std::pin::pin;
 
-
 /// An approval, and the approver's name.
 type Approved = (Approval, &'static str);
 
@@ -50,14 +49,20 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
         self.guards(parsed)?;
         let prepared = parsed.as_ref().map_err(invalid_args)?;
         if approval.is_some_and(|(approval, _)| approval.has_expired()) {
-            return Err(unavailable("the approval expired before the call was dispatched"));
+            return Err(unavailable(
+                "the approval expired before the call was dispatched",
+            ));
         }
         self.not_retired(prepared)
     }
 
     /// What an admission may have to wait for: policy, a person, a permit.
     async fn wait(&self, parsed: &mut Parsed<N::Prepared>) -> Result<Option<Approved>, Settled> {
-        let decision = self.view.node().pre(self.view.pin(), self.at(), Allow).await;
+        let decision = self
+            .view
+            .node()
+            .pre(self.view.pin(), self.at(), Allow)
+            .await;
         let (verdict, by) = decision.into_parts();
         let approval = match verdict {
             PreVerdict::Allow => None,
@@ -106,7 +111,10 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
 
     /// Asks every guard until one denies.
     fn guards(&self, parsed: &Parsed<N::Prepared>) -> Result<(), Settled> {
-        let typed = parsed.as_ref().ok().and_then(|prepared| self.view.typed(prepared));
+        let typed = parsed
+            .as_ref()
+            .ok()
+            .and_then(|prepared| self.view.typed(prepared));
         let guarded = GuardedCall::new(self.execution(), typed);
         let node = self.view.node();
         match node.check(self.view.pin(), &guarded, self.progress) {
@@ -133,7 +141,9 @@ fn accept(
     name: &'static str,
 ) -> Result<Approved, Settled> {
     if approval.binding() != request.binding() {
-        return Err(unavailable("the answer is for another call or for other arguments"));
+        return Err(unavailable(
+            "the answer is for another call or for other arguments",
+        ));
     }
     if approval.has_expired() {
         return Err(unavailable("the answer had expired when it came"));
@@ -143,7 +153,11 @@ fn accept(
     };
     let who = approval.decided_by().unwrap_or(name).to_owned();
     let by = Decider::named(Stage::Approval, who);
-    Err(Settled::refused(FailureCode::Denied, reason.to_string(), by))
+    Err(Settled::refused(
+        FailureCode::Denied,
+        reason.to_string(),
+        by,
+    ))
 }
 
 fn denied(stage: Stage, by: Option<&'static str>, reason: Reason) -> Settled {

@@ -1,9 +1,9 @@
 //! The execute stage, the body at its end.
 
 use super::Call;
-use super::job::{Parsed, take};
 use super::admission::cancelled_before_dispatch;
 use super::body::Ended;
+use super::job::{Parsed, take};
 use crate::batch::BatchSink;
 use crate::call::{Decider, Failure, FailureCode, Settled, Stage};
 use crate::scope::ScopeNode;
@@ -17,10 +17,7 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
     /// Runs the wrappers round the body.
     pub(super) async fn dispatch(&self, parsed: &mut Parsed<N::Prepared>) -> Settled {
         let dispatch = Dispatch::new(self.execution().cancellation.clone());
-        let terminal = Terminal {
-            call: self,
-            parsed,
-        };
+        let terminal = Terminal { call: self, parsed };
         let node = self.view.node();
         let settled = node
             .execute(self.view.pin(), self.at(), dispatch, terminal)

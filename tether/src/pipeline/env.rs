@@ -49,14 +49,16 @@ impl<'e, S: BatchSink> Env<'e, S> {
     }
 
     /// The same surroundings under other permits, for nested calls.
-    pub(crate) fn with_permits(&self, permits: Arc<Permits>) -> Env<'e, S> {
-        Env::new(self.sink, self.faults, permits, self.limits, self.spawned)
+    pub(crate) fn with_permits(&self, permits: Arc<Permits>) -> Self {
+        Self::new(self.sink, self.faults, permits, self.limits, self.spawned)
     }
 
     /// Whether the sink heard that the call was declared.
     pub(crate) async fn declared(&self, call: &ToolExecution) -> Result<(), String> {
         let heard = self.sink.call_declared(call);
-        self.faults.note(Callback::CallDeclared, call.call_id(), heard).await
+        self.faults
+            .note(Callback::CallDeclared, call.call_id(), heard)
+            .await
     }
 
     /// Whether the sink heard that the body starts.
@@ -66,20 +68,26 @@ impl<'e, S: BatchSink> Env<'e, S> {
         mode: ExecutionMode,
     ) -> Result<(), String> {
         let heard = self.sink.body_started(call, mode);
-        self.faults.note(Callback::BodyStarted, call.call_id(), heard).await
+        self.faults
+            .note(Callback::BodyStarted, call.call_id(), heard)
+            .await
     }
 
     /// Tells the sink of a settled outcome; a failure undoes nothing (contract 7.4).
     pub(crate) async fn recorded(&self, outcome: &Outcome) {
         let heard = self.sink.outcome_recorded(outcome);
-        let noted = self.faults.note(Callback::OutcomeRecorded, outcome.call_id(), heard);
+        let noted = self
+            .faults
+            .note(Callback::OutcomeRecorded, outcome.call_id(), heard);
         let _ = noted.await;
     }
 
     /// Hands the sink an outcome in declared order; a failure undoes nothing.
     pub(crate) async fn ready(&self, outcome: &Outcome) {
         let heard = self.sink.outcome_ready(outcome);
-        let noted = self.faults.note(Callback::OutcomeReady, outcome.call_id(), heard);
+        let noted = self
+            .faults
+            .note(Callback::OutcomeReady, outcome.call_id(), heard);
         let _ = noted.await;
     }
 }

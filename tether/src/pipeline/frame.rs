@@ -3,6 +3,7 @@ use crate::tool::ToolContext;
 use std::sync::Arc;
 
 /// Where a call's context lives: in the call's own future, or shared with a spawned body.
+#[allow(clippy::large_enum_variant)] // the large one is the common one; a box would cost each call
 pub(super) enum Frame {
     Inline(ToolContext),
     /// The one allocation that a spawned body costs here.

@@ -46,7 +46,10 @@ impl<P> Job<P> {
         let found = view.find(&call.name);
         let repairs = found.as_ref().and_then(|found| repair(found, &mut call));
         let (resolved, tool_options) = match &found {
-            None => (Resolved::Settled(unknown(view, &call.name)), ToolOptions::new()),
+            None => (
+                Resolved::Settled(unknown(view, &call.name)),
+                ToolOptions::new(),
+            ),
             Some(found) => (parse(view, found, &call.arguments), found.entry().options),
         };
         let info = view.info().cloned();

@@ -37,7 +37,13 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
             // Nobody has accepted the value, so that nobody gets it.
             Err(Cancelled) if !settled.is_error() => {
                 let text = "cancelled before policy accepted the result";
-                withhold(&settled, FailureCode::Aborted, text.into(), Stage::Cancellation, None)
+                withhold(
+                    &settled,
+                    FailureCode::Aborted,
+                    text.into(),
+                    Stage::Cancellation,
+                    None,
+                )
             }
             Err(Cancelled) => settled,
         }
@@ -56,11 +62,23 @@ fn apply(settled: Settled, decision: PostDecision) -> Settled {
             .decided(Decider::named(Stage::PostExecute, name)),
         PostVerdict::Block(reason) => {
             let text = reason.into_text();
-            withhold(&settled, FailureCode::Blocked, text, Stage::PostExecute, Some(name))
+            withhold(
+                &settled,
+                FailureCode::Blocked,
+                text,
+                Stage::PostExecute,
+                Some(name),
+            )
         }
         PostVerdict::Fail(failure) => {
             let text = failure.into_message();
-            withhold(&settled, FailureCode::ToolError, text, Stage::PostExecute, Some(name))
+            withhold(
+                &settled,
+                FailureCode::ToolError,
+                text,
+                Stage::PostExecute,
+                Some(name),
+            )
         }
     }
 }

@@ -19,8 +19,7 @@ pub(crate) use self::env::Env;
 pub(crate) use self::job::Job;
 pub(crate) use self::panic::message_of;
 #[doc(hidden)]
-pub use self::progress::{At, Progress};
-
+pub(crate) use self::progress::{At, Progress};
 
 use self::frame::Frame;
 use self::job::Resolved;

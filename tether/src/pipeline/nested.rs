@@ -103,7 +103,9 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
 
     fn begin(&mut self, request: Request) {
         self.give_back();
-        let permits = self.permits.get_or_insert_with(|| self.call.nested_permits());
+        let permits = self
+            .permits
+            .get_or_insert_with(|| self.call.nested_permits());
         let env = self.call.env.with_permits(Arc::clone(permits));
         self.tokens.push(request.token.clone());
         let group = Group {
@@ -111,7 +113,8 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
             max_parallelism: request.max_parallelism,
             token: request.token,
         };
-        self.running.push(run_group(self.call, env, group, request.reply));
+        self.running
+            .push(run_group(self.call, env, group, request.reply));
     }
 
     fn give_back(&mut self) {

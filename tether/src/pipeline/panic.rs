@@ -31,7 +31,11 @@ impl<N: ScopeNode, S> Call<'_, N, S> {
                 (text, Decider::named(stage, name))
             }
             None => {
-                let what = if stage == Stage::Body { "the tool" } else { stage.as_str() };
+                let what = if stage == Stage::Body {
+                    "the tool"
+                } else {
+                    stage.as_str()
+                };
                 let text = format!("{what} panicked: {message}");
                 (text, Decider::stage_alone(stage))
             }

@@ -32,8 +32,14 @@ impl ArgumentSpec {
     ///
     /// In one line for the model.
     pub fn parse<A: DeserializeOwned>(&self, text: &str) -> Result<A, InvalidArgs> {
-        let text = if text.is_empty() || text == "null" { "{}" } else { text };
-        serde_json::from_str(text).map_err(|e| InvalidArgs { message: e.to_string() })
+        let text = if text.is_empty() || text == "null" {
+            "{}"
+        } else {
+            text
+        };
+        serde_json::from_str(text).map_err(|e| InvalidArgs {
+            message: e.to_string(),
+        })
     }
 
     /// Lenient repairs.
@@ -48,13 +54,27 @@ pub fn arguments_for_policy(text: &str) -> Value {
 }
 
 /// Canonical.
-pub fn canonical_arguments(text: &str) -> String { text.to_owned() }
-impl InvalidArgs { pub(crate) fn new(_path: &str, m: impl Into<String>) -> Self { Self { message: m.into() } } }
+pub fn canonical_arguments(text: &str) -> String {
+    text.to_owned()
+}
+impl InvalidArgs {
+    pub(crate) fn new(_path: &str, m: impl Into<String>) -> Self {
+        Self { message: m.into() }
+    }
+}
 /// Declaration
 #[derive(Clone, Debug)]
-pub struct Declaration { inner: std::sync::Arc<(String, String)> }
+pub struct Declaration {
+    inner: std::sync::Arc<(String, String)>,
+}
 impl Declaration {
-    pub(crate) fn new(name: &str, d: &str, _: &ArgumentSpec) -> Self { Self { inner: std::sync::Arc::new((name.to_owned(), d.to_owned())) } }
+    pub(crate) fn new(name: &str, d: &str, _: &ArgumentSpec) -> Self {
+        Self {
+            inner: std::sync::Arc::new((name.to_owned(), d.to_owned())),
+        }
+    }
     /// name
-    pub fn name(&self) -> &str { &self.inner.0 }
+    pub fn name(&self) -> &str {
+        &self.inner.0
+    }
 }

@@ -2,4 +2,6 @@
 
 mod arguments;
 
-pub use self::arguments::{canonical_arguments, Declaration, ArgumentSpec, InvalidArgs, arguments_for_policy};
+pub use self::arguments::{
+    ArgumentSpec, Declaration, InvalidArgs, arguments_for_policy, canonical_arguments,
+};

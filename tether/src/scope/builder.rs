@@ -111,10 +111,7 @@ impl<T, L, A, O, P> ScopeBuilder<T, L, A, O, P> {
     }
 
     /// Sets who answers when policy asks; else the parent's approver does.
-    pub fn approver<X: Approver>(
-        self,
-        approver: X,
-    ) -> ScopeBuilder<T, L, Installed<X>, O, P> {
+    pub fn approver<X: Approver>(self, approver: X) -> ScopeBuilder<T, L, Installed<X>, O, P> {
         self.rebuild(|tools, layers, _| (tools, layers, Installed(approver)))
     }
 

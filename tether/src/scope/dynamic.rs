@@ -102,7 +102,10 @@ impl DynTools {
         }
         state.check(T::NAME)?;
         let id = self.inner.next_id.fetch_add(1, Ordering::Relaxed);
-        let mode = state.home.as_ref().map_or_else(Default::default, |home| home.mode);
+        let mode = state
+            .home
+            .as_ref()
+            .map_or_else(Default::default, |home| home.mode);
         let added = Arc::new(DynEntry {
             id,
             entry: Entry::new(&crate::__private::spec::<T>(), mode),
@@ -156,7 +159,9 @@ impl DynTools {
             return vec![Problem::SlotInUse];
         }
         let clashes = state.tools.keys().flat_map(|name| {
-            static_names.iter().filter_map(|known| names::clash(known, name))
+            static_names
+                .iter()
+                .filter_map(|known| names::clash(known, name))
         });
         let problems: Vec<Problem> = clashes.collect();
         if problems.is_empty() {
@@ -170,7 +175,10 @@ impl DynTools {
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
-        self.inner.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.inner
+            .state
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -180,9 +188,15 @@ impl State {
         if !names::is_valid(name) {
             return Err(RegisterError::Name(Problem::InvalidName(name.to_owned())));
         }
-        let known = self.home.iter().flat_map(|home| home.static_names.iter().map(String::as_str));
+        let known = self
+            .home
+            .iter()
+            .flat_map(|home| home.static_names.iter().map(String::as_str));
         let registered = self.tools.keys().map(|name| &**name);
-        match known.chain(registered).find_map(|other| names::clash(other, name)) {
+        match known
+            .chain(registered)
+            .find_map(|other| names::clash(other, name))
+        {
             Some(problem) => Err(RegisterError::Name(problem)),
             None => Ok(()),
         }

@@ -74,19 +74,23 @@ impl ScopeInfo {
     /// The session id of this scope, else of the nearest ancestor that has one.
     #[must_use]
     pub fn session_id(&self) -> Option<&str> {
-        self.ancestry().find_map(|scope| scope.session_id.as_deref())
+        self.ancestry()
+            .find_map(|scope| scope.session_id.as_deref())
     }
 
     /// The nearest session value of type `T`.
     #[must_use]
     pub fn session<T: Any>(&self) -> Option<&T> {
-        self.ancestry().find_map(|scope| scope.session.as_deref()?.downcast_ref())
+        self.ancestry()
+            .find_map(|scope| scope.session.as_deref()?.downcast_ref())
     }
 
     /// The owner, which a scope inherits and can never replace, if it is a `T`.
     #[must_use]
     pub fn owner<T: Any>(&self) -> Option<&T> {
-        self.ancestry().find_map(|scope| scope.owner.as_deref())?.downcast_ref()
+        self.ancestry()
+            .find_map(|scope| scope.owner.as_deref())?
+            .downcast_ref()
     }
 
     /// Whether this scope or an ancestor has an owner.

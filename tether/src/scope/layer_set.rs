@@ -1,9 +1,7 @@
 //! A scope's listeners of all five stages.
 
 use super::node::Kind;
-use crate::stage::{
-    Chain, ExecuteChain, GuardChain, Nil, One, PostChain, PreChain, ResultChain,
-};
+use crate::stage::{Chain, ExecuteChain, GuardChain, Nil, One, PostChain, PreChain, ResultChain};
 use std::fmt;
 
 /// The listeners of a scope, one chain a stage.

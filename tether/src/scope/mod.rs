@@ -14,6 +14,7 @@ mod pins;
 mod registration;
 mod root;
 mod slot;
+mod tool_info;
 pub(crate) mod view;
 
 pub use self::builder::{CanOwn, Owned, ScopeBuilder, Unowned};
@@ -32,6 +33,7 @@ pub use self::pins::ScopePin;
 pub use self::registration::Registration;
 pub use self::root::NoParent;
 pub use self::slot::Slot;
+pub use self::tool_info::ToolInfo;
 pub use self::view::{CallOptions, ExecutionMode, View};
 
 use crate::schema::Declaration;
@@ -81,10 +83,6 @@ impl<N: ScopeNode> Scope<N> {
         Self { node }
     }
 
-    pub(crate) const fn node(&self) -> &Arc<N> {
-        &self.node
-    }
-
     /// Begins a child, which sees what this scope sees and passes through its listeners.
     ///
     /// Children can be made at any time, as many as wanted.
@@ -126,7 +124,9 @@ impl<N: ScopeNode> Scope<N> {
     pub fn dispose(&self) {
         let mut levels = Vec::new();
         self.node.dynamics(&mut levels);
-        let own = levels.iter().filter(|(depth, _)| *depth == self.node.depth());
+        let own = levels
+            .iter()
+            .filter(|(depth, _)| *depth == self.node.depth());
         own.for_each(|(_, tools)| tools.dispose());
         if let Some(info) = self.node.info() {
             info.dispose();

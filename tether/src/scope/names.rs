@@ -32,7 +32,9 @@ impl fmt::Display for Problem {
                 f,
                 "the tools `{one}` and `{other}` of this scope differ only in letter case or in `-` and `_`, which models confuse: rename one"
             ),
-            Self::SlotInUse => f.write_str("this `DynTools` belongs to another scope already: make one a scope"),
+            Self::SlotInUse => {
+                f.write_str("this `DynTools` belongs to another scope already: make one a scope")
+            }
         }
     }
 }

@@ -7,9 +7,8 @@ use crate::call::{Outcome, Settled, Stage};
 use crate::pipeline::{At, Progress};
 use crate::schema::{ArgumentSpec, InvalidArgs};
 use crate::stage::{
-    Denial, Dispatch, ExecuteNext, ExecuteRest, GuardChain, GuardedCall,
-    PostDecision, PostNext, PostRest, PreDecision, PreNext, PreRest, ResultChain,
-    TypedArgs,
+    Denial, Dispatch, ExecuteNext, ExecuteRest, GuardChain, GuardedCall, PostDecision, PostNext,
+    PostRest, PreDecision, PreNext, PreRest, ResultChain, TypedArgs,
 };
 use crate::tool::{ArgumentsMode, BodyResult, ToolContext, ToolSet};
 use futures_util::future::Either;
@@ -89,12 +88,8 @@ pub trait ScopeNode: sealed::Sealed + Send + Sync + 'static {
         next: N,
     ) -> impl Future<Output = PreDecision> + Send;
     #[doc(hidden)]
-    fn check(
-        &self,
-        pin: &Self::Pin,
-        call: &GuardedCall<'_>,
-        progress: &Progress,
-    ) -> Option<Denial>;
+    fn check(&self, pin: &Self::Pin, call: &GuardedCall<'_>, progress: &Progress)
+    -> Option<Denial>;
     #[doc(hidden)]
     fn execute<'a, N: ExecuteNext>(
         &'a self,
@@ -237,7 +232,12 @@ where
         }
     }
 
-    fn pre<'a, N: PreNext>(&'a self, pin: &'a Self::Pin, at: At<'a>, next: N) -> impl Future<Output = PreDecision> + Send {
+    fn pre<'a, N: PreNext>(
+        &'a self,
+        pin: &'a Self::Pin,
+        at: At<'a>,
+        next: N,
+    ) -> impl Future<Output = PreDecision> + Send {
         let rest = PreRest {
             chain: self.layers.pre(),
             pin: L::pre_pin(&pin.layers),

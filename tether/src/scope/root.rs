@@ -1,5 +1,5 @@
-use super::node::{Kind, Place, ScopeNode, sealed};
 use super::join::pending_never;
+use super::node::{Kind, Place, ScopeNode, sealed};
 use super::{Catalogue, DynTools, ScopeInfo, Unowned};
 use crate::approval::{Answer, ApprovalRequest};
 use crate::call::{Outcome, Settled};
@@ -54,7 +54,12 @@ impl ScopeNode for NoParent {
         ""
     }
 
-    fn pre<'a, N: PreNext>(&'a self, (): &'a (), _at: At<'a>, next: N) -> impl Future<Output = PreDecision> + Send {
+    fn pre<'a, N: PreNext>(
+        &'a self,
+        (): &'a (),
+        _at: At<'a>,
+        next: N,
+    ) -> impl Future<Output = PreDecision> + Send {
         next.run()
     }
 

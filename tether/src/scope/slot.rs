@@ -60,7 +60,10 @@ impl<L> Slot<L> {
         let slot = self.clone();
         Registration::new(move || {
             let mut current = slot.current.lock().unwrap_or_else(PoisonError::into_inner);
-            if current.as_ref().is_some_and(|now| Arc::ptr_eq(now, &listener)) {
+            if current
+                .as_ref()
+                .is_some_and(|now| Arc::ptr_eq(now, &listener))
+            {
                 *current = None;
             }
         })

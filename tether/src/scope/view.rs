@@ -1,7 +1,7 @@
 use super::catalogue::Entry;
 use super::dynamic::{DynEntry, ErasedArgs, Snapshot};
 use super::node::{Place, ScopeNode};
-use super::{Catalogue, ScopeInfo};
+use super::{Catalogue, ScopeInfo, ToolInfo};
 use crate::batch::{Batch, NoSink};
 use crate::call::{InvocationContext, Outcome, ToolCall};
 use crate::pipeline;
@@ -10,7 +10,7 @@ use crate::stage::TypedArgs;
 use crate::tool::{BodyResult, ToolContext};
 use futures_util::future::Either;
 use std::any::Any;
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::fmt;
 use std::future::Future;
 use std::sync::Arc;
@@ -146,8 +146,15 @@ pub(crate) enum Found<'a> {
     Dynamic(&'a Arc<DynEntry>),
 }
 
-impl Found<'_> {
+impl<'a> Found<'a> {
     pub(crate) fn entry(&self) -> &Entry {
+        match self {
+            Self::Static(entry, _) => entry,
+            Self::Dynamic(found) => &found.entry,
+        }
+    }
+
+    fn into_entry(self) -> &'a Entry {
         match self {
             Self::Static(entry, _) => entry,
             Self::Dynamic(found) => &found.entry,
@@ -175,7 +182,11 @@ impl<N: ScopeNode> View<N> {
             sealed: Arc::new(Sealed {
                 node: Arc::clone(node),
                 pin: node.pin(),
-                catalogue: if gone { Arc::default() } else { node.catalogue() },
+                catalogue: if gone {
+                    Arc::default()
+                } else {
+                    node.catalogue()
+                },
                 dynamics: snapshots.filter(|(_, tools)| !tools.is_empty()).collect(),
             }),
         }
@@ -200,23 +211,35 @@ impl<N: ScopeNode> View<N> {
         if self.sealed.dynamics.is_empty() {
             return Arc::clone(self.sealed.catalogue.declarations());
         }
-        let mut visible: BTreeMap<&str, &Declaration> = BTreeMap::new();
-        for name in self.names() {
-            if let Some(found) = self.find(name) {
-                let declaration = match found {
-                    Found::Static(entry, _) => &entry.declaration,
-                    Found::Dynamic(entry) => &entry.entry.declaration,
-                };
-                visible.insert(name, declaration);
-            }
-        }
-        visible.into_values().cloned().collect()
+        let visible = self.visible().into_iter();
+        visible.map(|entry| entry.declaration.clone()).collect()
+    }
+
+    /// The visible tools with what the model is not told, in the same order.
+    #[must_use]
+    pub fn tools(&self) -> Vec<ToolInfo> {
+        self.visible().into_iter().map(ToolInfo::of).collect()
+    }
+
+    /// The visible entries by name.
+    fn visible(&self) -> Vec<&Entry> {
+        let names: BTreeSet<&str> = self.names().collect();
+        let found = names.into_iter().filter_map(|name| self.find(name));
+        found.map(Found::into_entry).collect()
     }
 
     /// Every visible name; one that is shadowed comes twice.
     fn names(&self) -> impl Iterator<Item = &str> {
-        let fixed = self.sealed.catalogue.iter().map(|placed| placed.entry.name());
-        let dynamic = self.sealed.dynamics.iter().flat_map(|(_, tools)| tools.keys());
+        let fixed = self
+            .sealed
+            .catalogue
+            .iter()
+            .map(|placed| placed.entry.name());
+        let dynamic = self
+            .sealed
+            .dynamics
+            .iter()
+            .flat_map(|(_, tools)| tools.keys());
         fixed.chain(dynamic.map(|name| &**name))
     }
 
@@ -315,16 +338,10 @@ impl<N: ScopeNode> Clone for View<N> {
 
 impl<N: ScopeNode> fmt::Debug for View<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let declarations = self.declarations();
+        let names: Vec<&str> = self.visible().into_iter().map(Entry::name).collect();
         f.debug_struct("View")
             .field("scope", &self.info().map(|info| info.id()))
-            .field(
-                "tools",
-                &declarations
-                    .iter()
-                    .map(|tool| tool.name().to_owned())
-                    .collect::<Vec<_>>(),
-            )
+            .field("tools", &names)
             .finish()
     }
 }

@@ -18,9 +18,9 @@ mod pre_execute;
 mod reason;
 
 pub use self::chain::{Chain, Nil, One};
+pub(crate) use self::chain::{Denial, ExecuteRest, PostRest, PreRest};
 #[doc(hidden)]
 pub use self::chain::{ExecuteChain, GuardChain, PostChain, PreChain, ResultChain};
-pub(crate) use self::chain::{Denial, ExecuteRest, PostRest, PreRest};
 pub use self::decision::{PostDecision, PostVerdict, PreDecision, PreVerdict};
 pub use self::execute::{Dispatch, Execute, ExecuteNext};
 pub use self::guard::{Guard, GuardedCall, IntoVerdict, TypedArgs, Verdict};

@@ -1,7 +1,5 @@
 use crate::batch::{Hold, Mailbox, Permit};
-use crate::call::{
-    Decider, FailureCode, Outcome, Settled, Stage, ToolCall, ToolExecution,
-};
+use crate::call::{Decider, FailureCode, Outcome, Settled, Stage, ToolCall, ToolExecution};
 use serde::Serialize;
 use std::fmt;
 use std::sync::OnceLock;
@@ -49,7 +47,8 @@ impl ToolContext {
     /// Whether the body should stop: the caller cancelled, or a wrapper such as a time-out did.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
-        self.stop_token().is_some_and(CancellationToken::is_cancelled)
+        self.stop_token()
+            .is_some_and(CancellationToken::is_cancelled)
     }
 
     /// Waits until the body should stop; for ever if nothing can stop it.

@@ -68,7 +68,10 @@ impl Names {
     /// No name is known.
     #[must_use]
     pub const fn unknown() -> Self {
-        Self { own: &[], parts: &[] }
+        Self {
+            own: &[],
+            parts: &[],
+        }
     }
 
     /// These names.

@@ -1,4 +1,7 @@
-use super::{BodyResult, Concurrency, IntoToolValue, Names, ToolArgs, ToolContext, ToolOptions, ToolSet, ToolSpec};
+use super::{
+    BodyResult, Concurrency, IntoToolValue, Names, ToolArgs, ToolContext, ToolOptions, ToolSet,
+    ToolSpec,
+};
 use crate::schema::{ArgumentSpec, InvalidArgs};
 use crate::stage::TypedArgs;
 use futures_util::FutureExt;

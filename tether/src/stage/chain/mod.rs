@@ -9,8 +9,8 @@ mod post;
 mod pre;
 mod result;
 
-pub(crate) use self::execute::ExecuteRest;
 pub use self::execute::ExecuteChain;
+pub(crate) use self::execute::ExecuteRest;
 pub use self::guard::{Denial, GuardChain};
 pub use self::post::PostChain;
 pub(crate) use self::post::PostRest;

@@ -81,7 +81,8 @@ impl<L: PostExecute> PostChain for One<L> {
         let mut decision = listener.post_execute(at.call, settled, next).await;
         decision.stamp(listener.name());
         // Control goes back to the listener outside this one.
-        at.progress.enter(Stage::PostExecute, first.saturating_sub(1));
+        at.progress
+            .enter(Stage::PostExecute, first.saturating_sub(1));
         decision
     }
 }

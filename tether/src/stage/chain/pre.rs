@@ -78,7 +78,8 @@ impl<L: PreExecute> PreChain for One<L> {
         let mut decision = listener.pre_execute(at.call, next).await;
         decision.stamp(listener.name());
         // Control goes back to the listener outside this one.
-        at.progress.enter(Stage::PreExecute, first.saturating_sub(1));
+        at.progress
+            .enter(Stage::PreExecute, first.saturating_sub(1));
         decision
     }
 }
@@ -132,7 +133,6 @@ impl<C: PreChain, N> Sealed for PreRest<'_, C, N> {}
 
 impl<'a, C: PreChain, N: PreNext> PreNext for PreRest<'a, C, N> {
     fn run(self) -> impl Future<Output = PreDecision> + Send {
-        self.chain
-            .run(self.pin, self.at, self.first, self.next)
+        self.chain.run(self.pin, self.at, self.first, self.next)
     }
 }
