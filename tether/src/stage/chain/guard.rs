@@ -12,8 +12,10 @@ pub trait GuardChain: Send + Sync + 'static {
     /// What a view keeps of slots among them.
     type Pin: Send + Sync + 'static;
 
+    /// What a view made now keeps.
     fn pin(&self) -> Self::Pin;
 
+    /// How many listeners there are.
     fn len(&self) -> usize;
 
     /// The name of the guard at `index`.

@@ -10,8 +10,10 @@ pub trait PostChain: Send + Sync + 'static {
     /// What a view keeps of slots among them.
     type Pin: Send + Sync + 'static;
 
+    /// What a view made now keeps.
     fn pin(&self) -> Self::Pin;
 
+    /// How many listeners there are.
     fn len(&self) -> usize;
 
     /// The name of the listener at `index`.
