@@ -1,7 +1,5 @@
-use super::driver::{Origin, drive};
-use super::{BatchError, BatchSink, Faults, NoSink, Permits};
+use super::{BatchError, BatchSink, BatchSpec, NoSink};
 use crate::call::{Outcome, ToolCall};
-use crate::pipeline::Env;
 use crate::scope::{CallOptions, ScopeNode, View};
 use std::any::Any;
 use std::fmt;
@@ -34,24 +32,15 @@ use tokio_util::sync::CancellationToken;
 #[must_use = "nothing is called until `run()` is awaited"]
 pub struct Batch<'a, N: ScopeNode, S> {
     view: &'a View<N>,
-    calls: Vec<ToolCall>,
-    options: CallOptions,
-    max_parallelism: usize,
-    spawned: bool,
+    spec: BatchSpec,
     sink: &'a S,
 }
-
-/// What a batch allows at once if nothing is said.
-const MAX_PARALLELISM: usize = 4;
 
 impl<'a, N: ScopeNode> Batch<'a, N, NoSink> {
     pub(crate) fn new(view: &'a View<N>, calls: Vec<ToolCall>) -> Self {
         Self {
             view,
-            calls,
-            options: CallOptions::new(),
-            max_parallelism: MAX_PARALLELISM,
-            spawned: false,
+            spec: BatchSpec::new(calls),
             sink: &NoSink,
         }
     }
@@ -60,10 +49,7 @@ impl<'a, N: ScopeNode> Batch<'a, N, NoSink> {
     pub fn sink<S: BatchSink>(self, sink: &'a S) -> Batch<'a, N, S> {
         Batch {
             view: self.view,
-            calls: self.calls,
-            options: self.options,
-            max_parallelism: self.max_parallelism,
-            spawned: self.spawned,
+            spec: self.spec,
             sink,
         }
     }
@@ -72,39 +58,39 @@ impl<'a, N: ScopeNode> Batch<'a, N, NoSink> {
 impl<N: ScopeNode, S: BatchSink> Batch<'_, N, S> {
     /// How many bodies of parallel calls may run at once: 4 if nothing is said; 0 counts as 1.
     pub const fn max_parallelism(mut self, limit: usize) -> Self {
-        self.max_parallelism = if limit == 0 { 1 } else { limit };
+        self.spec.max_parallelism = if limit == 0 { 1 } else { limit };
         self
     }
 
     /// Cancelling this token cancels the batch (contract 7.7): what is finished is kept, what runs
     /// is `ABORTED`, what has not begun is `ABORTED_BEFORE_DISPATCH`.
     pub fn cancellation(mut self, token: CancellationToken) -> Self {
-        self.options = self.options.cancellation(token);
+        self.spec.options = self.spec.options.cancellation(token);
         self
     }
 
     /// Tells tools and listeners something of this invocation: `call.invocation::<T>()`.
     pub fn invocation<T: Any + Send + Sync>(mut self, context: T) -> Self {
-        self.options = self.options.invocation(context);
+        self.spec.options = self.spec.options.invocation(context);
         self
     }
 
     /// Sets cancellation, invocation context and bounds together.
     pub fn options(mut self, options: CallOptions) -> Self {
-        self.options = options;
+        self.spec.options = options;
         self
     }
 
     /// How long a cancelled cooperative body is awaited; 5 s if nothing is said.
     pub fn grace(mut self, grace: Duration) -> Self {
-        self.options = self.options.grace(grace);
+        self.spec.options = self.spec.options.grace(grace);
         self
     }
 
     /// Makes each body a task of the runtime, aborted with the batch. Bodies that compute then
     /// run on the runtime's threads at the same time.
     pub const fn spawned(mut self) -> Self {
-        self.spawned = true;
+        self.spec.spawned = true;
         self
     }
 
@@ -118,27 +104,12 @@ impl<N: ScopeNode, S: BatchSink> Batch<'_, N, S> {
     ///
     /// With [`spawned`](Self::spawned), outside a Tokio runtime.
     pub async fn run(self) -> Result<Vec<Outcome>, BatchError> {
-        let faults = Faults::new();
-        let permits = Permits::new(self.max_parallelism);
-        let limits = self.options.limits;
-        let env = Env::new(self.sink, &faults, permits, limits, self.spawned);
-        let origin = Origin {
-            options: self.options,
-            parent: None,
-            in_flight: usize::MAX,
-        };
-        let outcomes = drive(self.view, &env, self.calls, origin).await;
-        faults.conclude(outcomes)
+        self.spec.run(self.view, self.sink).await
     }
 }
 
 impl<N: ScopeNode, S> fmt::Debug for Batch<'_, N, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Batch")
-            .field("calls", &self.calls)
-            .field("options", &self.options)
-            .field("max_parallelism", &self.max_parallelism)
-            .field("spawned", &self.spawned)
-            .finish_non_exhaustive()
+        self.spec.fmt(f)
     }
 }

@@ -14,6 +14,7 @@ mod ids;
 mod mailbox;
 mod permits;
 mod sink;
+mod spec;
 
 pub use self::builder::Batch;
 pub use self::error::{BatchError, SinkFault};
@@ -23,3 +24,4 @@ pub(crate) use self::hold::Hold;
 pub(crate) use self::mailbox::{Mailbox, Request};
 pub(crate) use self::permits::{Acquire, Permit, Permits, Want};
 pub use self::sink::{BatchSink, Callback, NoSink, SinkError};
+pub(crate) use self::spec::BatchSpec;

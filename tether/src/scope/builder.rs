@@ -196,6 +196,10 @@ where
     /// With all that is wrong: names that are none, that two tools of the scope share or that
     /// models confuse (contract 1.4, 1.5), a dynamic slot of another scope.
     pub fn build(self) -> Result<Scope<Node<T, L, A, O, P>>, BuildError> {
+        let inherits = self.parent.info().is_some_and(|info| info.has_owner());
+        if inherits && self.identity.owner.is_some() {
+            return Err(BuildError::new(vec![Problem::OwnerInherited]));
+        }
         let mut specs = Vec::new();
         self.tools.describe(&self.tools.pin(), &mut specs);
         let depth = self.parent.depth() + 1;

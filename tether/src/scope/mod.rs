@@ -4,6 +4,7 @@ mod builder;
 mod catalogue;
 mod changes;
 mod dynamic;
+mod erased;
 mod error;
 mod info;
 mod join;
@@ -22,6 +23,7 @@ pub use self::builder::{CanOwn, Owned, ScopeBuilder, Unowned};
 pub use self::catalogue::Catalogue;
 pub use self::changes::Changes;
 pub use self::dynamic::DynTools;
+pub use self::erased::{AnyBatch, AnyNode, AnyScope, AnyView, MaybeOwned};
 pub use self::error::{BuildError, RegisterError};
 pub use self::info::{ScopeId, ScopeInfo};
 pub use self::join::{Both, NoTools};
@@ -81,6 +83,16 @@ impl Scope<NoParent> {
 impl<N: ScopeNode> Scope<N> {
     pub(crate) const fn of(node: Arc<N>) -> Self {
         Self { node }
+    }
+
+    pub(crate) const fn node(&self) -> &Arc<N> {
+        &self.node
+    }
+
+    /// The same scope without its type.
+    #[must_use]
+    pub fn erase(&self) -> AnyScope {
+        AnyScope::of(self.clone())
     }
 
     /// Begins a child, which sees what this scope sees and passes through its listeners.

@@ -13,6 +13,8 @@ pub enum Problem {
     DuplicateName(String),
     /// Two names differ only in letter case or in `-` and `_`; some models confuse them.
     SimilarNames(String, String),
+    /// An ancestor has an owner, and an owner can never be replaced (contract 2.3).
+    OwnerInherited,
     /// The dynamic slot is attached to another scope already.
     SlotInUse,
 }
@@ -31,6 +33,9 @@ impl fmt::Display for Problem {
             Self::SimilarNames(one, other) => write!(
                 f,
                 "the tools `{one}` and `{other}` of this scope differ only in letter case or in `-` and `_`, which models confuse: rename one"
+            ),
+            Self::OwnerInherited => f.write_str(
+                "this scope inherits an owner, which can never be replaced: do not set one",
             ),
             Self::SlotInUse => {
                 f.write_str("this `DynTools` belongs to another scope already: make one a scope")
