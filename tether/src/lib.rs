@@ -7,6 +7,9 @@ extern crate self as tether;
 pub mod approval;
 pub mod batch;
 pub mod call;
+#[cfg(feature = "cli")]
+#[cfg_attr(docsrs, doc(cfg(feature = "cli")))]
+pub mod cli;
 pub mod layers;
 mod pipeline;
 pub mod prelude;

@@ -151,15 +151,43 @@ async fn smoke() {
 
 #[tokio::test]
 async fn erased() {
-    let scope = Scope::root().tools(Echo).tools(Nest).pre_execute(Pass).execute(Pass).post_execute(Pass).owner(1u8).build().unwrap().erase();
-    let child = scope.child().pre_execute(Pass).execute(Pass).post_execute(Pass).on_result(Pass).build().unwrap().erase();
+    let scope = Scope::root()
+        .tools(Echo)
+        .tools(Nest)
+        .pre_execute(Pass)
+        .execute(Pass)
+        .post_execute(Pass)
+        .owner(1u8)
+        .build()
+        .unwrap()
+        .erase();
+    let child = scope
+        .child()
+        .pre_execute(Pass)
+        .execute(Pass)
+        .post_execute(Pass)
+        .on_result(Pass)
+        .build()
+        .unwrap()
+        .erase();
     assert!(scope.child().owner(2u8).build().is_err());
     let view = child.view();
     let out = tokio::spawn(async move {
-        let o = view.execute(ToolCall::new("1", "nest", r#"{"depth":2}"#)).await;
+        let o = view
+            .execute(ToolCall::new("1", "nest", r#"{"depth":2}"#))
+            .await;
         println!("{o:?}");
-        view.batch([ToolCall::new("1", "nest", r#"{"depth":2}"#), ToolCall::new("2", "echo", r#"{"text":"b"}"#)]).spawned().run().await.unwrap()
-    }).await.unwrap();
+        view.batch([
+            ToolCall::new("1", "nest", r#"{"depth":2}"#),
+            ToolCall::new("2", "echo", r#"{"text":"b"}"#),
+        ])
+        .spawned()
+        .run()
+        .await
+        .unwrap()
+    })
+    .await
+    .unwrap();
     assert_eq!(out[1].to_tool_value().as_str(), "\"b\"");
     assert_eq!(out[1].execution().owner::<u8>(), Some(&1));
 }
