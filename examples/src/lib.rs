@@ -1,1 +1,3 @@
-//! Examples of tether.
+//! What the example binaries are made of.
+
+pub mod lab;

@@ -21,3 +21,8 @@ mod trace;
 
 #[doc(hidden)]
 pub mod __private;
+
+#[doc(no_inline)]
+pub use {schemars, serde, serde_json};
+#[doc(no_inline)]
+pub use tokio_util::sync::CancellationToken;

@@ -47,6 +47,15 @@ impl fmt::Display for InvalidRecording {
 impl std::error::Error for InvalidRecording {}
 
 impl Recording {
+    /// A recording of these calls.
+    #[must_use]
+    pub fn new(calls: Vec<ToolCall>) -> Self {
+        Self {
+            calls,
+            ..Self::default()
+        }
+    }
+
     /// Reads a recording.
     ///
     /// # Errors

@@ -1,0 +1,30 @@
+//! The lab: `lab batch FILE|-` replays calls with faults; the other commands are those of every
+//! tool crate.
+
+use std::process::ExitCode;
+use tether_examples::lab;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [command, file] = arguments.as_slice()
+        && command == "batch"
+        && !file.starts_with("--")
+    {
+        return batch(file);
+    }
+    match lab::scope(false) {
+        Ok(scope) => tether::cli::run(&scope),
+        Err(error) => tether::cli::fail(&error),
+    }
+}
+
+fn batch(file: &str) -> ExitCode {
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => return tether::cli::fail(&error),
+    };
+    let code = runtime.block_on(lab::batch(file));
+    // `spin` may still burn its thread.
+    runtime.shutdown_background();
+    code
+}
