@@ -23,6 +23,6 @@ mod trace;
 pub mod __private;
 
 #[doc(no_inline)]
-pub use {schemars, serde, serde_json};
-#[doc(no_inline)]
 pub use tokio_util::sync::CancellationToken;
+#[doc(no_inline)]
+pub use {schemars, serde, serde_json};

@@ -19,7 +19,10 @@ fn main() -> ExitCode {
 }
 
 fn batch(file: &str) -> ExitCode {
-    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+    let runtime = match tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+    {
         Ok(runtime) => runtime,
         Err(error) => return tether::cli::fail(&error),
     };

@@ -20,7 +20,9 @@ pub fn scope(lenient: bool) -> Result<Scope<impl ScopeNode>, BuildError> {
         Echo,
         Add,
         Sleep,
-        Write { store: store.clone() },
+        Write {
+            store: store.clone()
+        },
         Read { store },
         Now,
         Fail,

@@ -28,7 +28,10 @@ pub async fn break_before(call: &ToolExecution, next: impl PreNext) -> PreDecisi
 
 #[guard]
 pub fn needs_path(call: &ToolExecution) -> Option<&'static str> {
-    let missing = call.arguments().get("path").is_none_or(serde_json::Value::is_null);
+    let missing = call
+        .arguments()
+        .get("path")
+        .is_none_or(serde_json::Value::is_null);
     (call.name() == "guarded" && missing).then_some("path is missing")
 }
 

@@ -9,14 +9,21 @@ use std::time::Duration;
 pub struct Outcome {
     execution: ToolExecution,
     settled: Settled,
+    approved_by: Option<String>,
     elapsed: Duration,
 }
 
 impl Outcome {
-    pub(crate) const fn new(execution: ToolExecution, settled: Settled, elapsed: Duration) -> Self {
+    pub(crate) const fn new(
+        execution: ToolExecution,
+        settled: Settled,
+        approved_by: Option<String>,
+        elapsed: Duration,
+    ) -> Self {
         Self {
             execution,
             settled,
+            approved_by,
             elapsed,
         }
     }
@@ -85,6 +92,12 @@ impl Outcome {
     #[must_use]
     pub const fn decided_by(&self) -> Option<&Decider> {
         self.settled.decided_by()
+    }
+
+    /// Who approved the call, if policy asked and somebody said yes (contract 4.5).
+    #[must_use]
+    pub fn approved_by(&self) -> Option<&str> {
+        self.approved_by.as_deref()
     }
 
     /// From the start of the pipeline to the settled outcome, without result listeners.

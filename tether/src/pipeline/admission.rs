@@ -10,6 +10,7 @@ use crate::schema::InvalidArgs;
 use crate::scope::{ExecutionMode, ScopeNode};
 use crate::stage::sealed::Sealed;
 use crate::stage::{GuardedCall, PreDecision, PreNext, PreVerdict, Reason};
+use crate::trace;
 use futures_util::FutureExt;
 use std::panic::AssertUnwindSafe;
 use std::pin::pin;
@@ -48,12 +49,21 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
         // Right before dispatch: nothing below waits.
         self.guards(parsed)?;
         let prepared = parsed.as_ref().map_err(invalid_args)?;
-        if approval.is_some_and(|(approval, _)| approval.has_expired()) {
+        if approval
+            .as_ref()
+            .is_some_and(|(approval, _)| approval.has_expired())
+        {
             return Err(unavailable(
                 "the approval expired before the call was dispatched",
             ));
         }
-        self.not_retired(prepared)
+        self.not_retired(prepared)?;
+        if let Some((approval, name)) = approval {
+            // One approval a call: nobody has set it before.
+            let who = approval.decided_by().unwrap_or(name).to_owned();
+            let _ = self.ctx().approved_by.set(who);
+        }
+        Ok(())
     }
 
     /// What an admission may have to wait for: policy, a person, a permit.
@@ -63,6 +73,7 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
             .node()
             .pre(self.view.pin(), self.at(), Allow)
             .await;
+        trace::decided(self.execution(), &decision);
         let (verdict, by) = decision.into_parts();
         let approval = match verdict {
             PreVerdict::Allow => None,

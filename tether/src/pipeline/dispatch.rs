@@ -11,6 +11,7 @@ use crate::scope::view::Prepared;
 use crate::stage::sealed::Sealed;
 use crate::stage::{Dispatch, ExecuteNext};
 use crate::tool::{BodyResult, Retire};
+use crate::trace;
 use tokio_util::sync::CancellationToken;
 
 impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
@@ -31,11 +32,11 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
         if self.options.get_retire() != Retire::Refuse {
             return Ok(());
         }
-        let retired = match prepared {
+        let removed = match prepared {
             Prepared::Dynamic(entry, _) => entry.is_retired(),
-            Prepared::Static(_) => self.execution().scope().is_disposed(),
+            Prepared::Static(_) => false,
         };
-        if !retired {
+        if !removed && !self.execution().scope().is_disposed() {
             return Ok(());
         }
         let message = format!("the tool `{}` was retired", self.execution().name());
@@ -101,6 +102,7 @@ impl<N: ScopeNode, S: BatchSink> ExecuteNext for Terminal<'_, N, S> {
             let by = Decider::stage_alone(Stage::Batch);
             return Settled::refused(FailureCode::AbortedBeforeDispatch, message, by);
         }
+        trace::executing(call.execution());
         call.progress.body_began();
         let ended = call.body(prepared, token.as_ref()).await;
         call.settle_body(ended, token.as_ref())

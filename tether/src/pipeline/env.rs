@@ -2,6 +2,7 @@ use crate::batch::{BatchSink, Callback, Faults, NoSink, Permits};
 use crate::call::{Outcome, ToolExecution};
 use crate::scope::ExecutionMode;
 use crate::scope::view::Limits;
+use crate::trace;
 use std::sync::Arc;
 
 /// What surrounds the calls of a batch, or a call alone.
@@ -55,6 +56,7 @@ impl<'e, S: BatchSink> Env<'e, S> {
 
     /// Whether the sink heard that the call was declared.
     pub(crate) async fn declared(&self, call: &ToolExecution) -> Result<(), String> {
+        trace::declared(call);
         let heard = self.sink.call_declared(call);
         self.faults
             .note(Callback::CallDeclared, call.call_id(), heard)

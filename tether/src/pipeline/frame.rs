@@ -27,15 +27,19 @@ impl Frame {
         }
     }
 
-    /// The execution, when the call is settled.
-    pub(super) fn into_execution(self) -> ToolExecution {
-        match self {
-            Self::Inline(ctx) => ctx.execution,
-            // A body that outlives its grace may still hold the context.
+    /// The execution and who approved it, when the call is settled.
+    pub(super) fn into_parts(self) -> (ToolExecution, Option<String>) {
+        let ctx = match self {
+            Self::Inline(ctx) => ctx,
             Self::Shared(ctx) => match Arc::try_unwrap(ctx) {
-                Ok(ctx) => ctx.execution,
-                Err(ctx) => ctx.execution.detached(),
+                Ok(ctx) => ctx,
+                // A body that outlives its grace still holds the context.
+                Err(ctx) => {
+                    let approved_by = ctx.approved_by.get().cloned();
+                    return (ctx.execution.detached(), approved_by);
+                }
             },
-        }
+        };
+        (ctx.execution, ctx.approved_by.into_inner())
     }
 }

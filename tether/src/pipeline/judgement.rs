@@ -8,6 +8,7 @@ use crate::scope::ScopeNode;
 use crate::scope::node::Kind;
 use crate::stage::sealed::Sealed;
 use crate::stage::{PostDecision, PostNext, PostVerdict};
+use crate::trace;
 use std::pin::pin;
 
 /// The last decision of the post-execute stage.
@@ -33,7 +34,10 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
             or_cancelled(self.execution().cancellation(), judging).await
         };
         match judged {
-            Ok(decision) => apply(settled, decision),
+            Ok(decision) => {
+                trace::judged(self.execution(), &decision);
+                apply(settled, decision)
+            }
             // Nobody has accepted the value, so that nobody gets it.
             Err(Cancelled) if !settled.is_error() => {
                 let text = "cancelled before policy accepted the result";

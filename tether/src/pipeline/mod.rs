@@ -86,7 +86,9 @@ pub(crate) async fn run_call<N: ScopeNode, S: BatchSink>(
         ended.unwrap_or_else(|payload| call.settle_panic(&payload))
     };
     call.ctx().hold.release();
-    let outcome = Outcome::new(job.frame.into_execution(), settled, began.elapsed());
+    let (execution, approved_by) = job.frame.into_parts();
+    let outcome = Outcome::new(execution, settled, approved_by, began.elapsed());
+    trace::settled(&outcome);
     tell_listeners(view, &outcome).await;
     env.recorded(&outcome).await;
     outcome

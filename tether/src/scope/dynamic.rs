@@ -97,7 +97,7 @@ impl DynTools {
     /// was disposed.
     pub fn register<T: Tool>(&self, tool: T) -> Result<Registration, RegisterError> {
         let mut state = self.lock();
-        if state.disposed {
+        if state.is_disposed() {
             return Err(RegisterError::Disposed);
         }
         state.check(T::NAME)?;
@@ -200,6 +200,12 @@ impl State {
             Some(problem) => Err(RegisterError::Name(problem)),
             None => Ok(()),
         }
+    }
+
+    /// Whether the slot, its scope or an ancestor was disposed.
+    fn is_disposed(&self) -> bool {
+        let home = self.home.as_ref().and_then(|home| home.info.upgrade());
+        self.disposed || home.is_some_and(|info| info.is_disposed())
     }
 
     fn announce(&self) {

@@ -15,6 +15,8 @@ pub struct ToolContext {
     pub(crate) token: OnceLock<CancellationToken>,
     pub(crate) mailbox: Mailbox,
     pub(crate) hold: Hold,
+    /// Who approved the call, if somebody was asked.
+    pub(crate) approved_by: OnceLock<String>,
     nested: AtomicUsize,
     /// Whether no pipeline looks into the mailbox.
     is_detached: bool,
@@ -27,6 +29,7 @@ impl ToolContext {
             token: OnceLock::new(),
             mailbox: Mailbox::new(),
             hold: Hold::none(),
+            approved_by: OnceLock::new(),
             nested: AtomicUsize::new(0),
             is_detached: false,
         }
@@ -42,6 +45,12 @@ impl ToolContext {
     #[must_use]
     pub fn call_id(&self) -> &str {
         self.execution.call_id()
+    }
+
+    /// Who approved the call, if policy asked (contract 4.5).
+    #[must_use]
+    pub fn approved_by(&self) -> Option<&str> {
+        self.approved_by.get().map(String::as_str)
     }
 
     /// Whether the body should stop: the caller cancelled, or a wrapper such as a time-out did.
@@ -197,5 +206,5 @@ fn refused(ctx: &ToolContext, call: ToolCall) -> Outcome {
     let message = "a blocking tool cannot call other tools";
     let by = Decider::stage_alone(Stage::Batch);
     let settled = Settled::refused(FailureCode::ToolError, message, by);
-    Outcome::new(execution, settled, Duration::ZERO)
+    Outcome::new(execution, settled, None, Duration::ZERO)
 }
