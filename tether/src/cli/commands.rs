@@ -1,5 +1,6 @@
 use super::{Command, EventLog, Finished, Recording, fail};
 use crate::call::ToolCall;
+use crate::schema::Declaration;
 use crate::scope::{Scope, ScopeNode, ToolInfo};
 use crate::tool::{Concurrency, Effect};
 use serde_json::{Value, json};
@@ -58,7 +59,7 @@ fn effect_of(tool: &ToolInfo) -> &str {
 fn schema<N: ScopeNode>(scope: &Scope<N>, tool: Option<&str>) -> ExitCode {
     let declarations = scope.declarations();
     let Some(name) = tool else {
-        let all: Vec<Value> = declarations.iter().map(|tool| tool.to_json()).collect();
+        let all: Vec<Value> = declarations.iter().map(Declaration::to_json).collect();
         return print(&format!("{:#}\n", Value::from(all)));
     };
     match declarations.iter().find(|tool| tool.name() == name) {

@@ -79,6 +79,7 @@ enum Command {
 /// # Panics
 ///
 /// Inside a Tokio runtime, as any attempt to start another.
+#[must_use = "return the exit code from `main`"]
 pub fn run<N: ScopeNode>(scope: &Scope<N>) -> ExitCode {
     let cli = Cli::parse();
     let runtime = match tokio::runtime::Builder::new_multi_thread()

@@ -95,7 +95,6 @@ pub struct Replayed {
 
 impl Replayed {
     /// One outcome for each call, in declared order.
-    #[must_use]
     pub fn outcomes(&self) -> &[Outcome] {
         match &self.ended {
             Ok(outcomes) => outcomes,

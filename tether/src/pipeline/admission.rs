@@ -141,7 +141,11 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
             ExecutionMode::Parallel => Want::Shared,
             ExecutionMode::Exclusive => Want::Whole,
         };
-        Some(permits.acquire(want, self.execution().depth()).await)
+        // Mostly one is free, and then there is no future to build.
+        match permits.try_acquire(want) {
+            Some(permit) => Some(permit),
+            None => Some(permits.acquire(want, self.execution().depth()).await),
+        }
     }
 }
 

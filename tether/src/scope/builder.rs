@@ -195,6 +195,7 @@ where
     ///
     /// With all that is wrong: names that are none, that two tools of the scope share or that
     /// models confuse (contract 1.4, 1.5), a dynamic slot of another scope.
+    #[allow(clippy::type_complexity)] // the type is the scope's contents; an alias would hide it
     pub fn build(self) -> Result<Scope<Node<T, L, A, O, P>>, BuildError> {
         let inherits = self.parent.info().is_some_and(|info| info.has_owner());
         if inherits && self.identity.owner.is_some() {

@@ -15,11 +15,14 @@ pub struct Changes {
     levels: Vec<Level>,
 }
 
+/// Waits for the next change of one scope; gives the receiver back, or `None` when it is gone.
+type Next = Pin<Box<dyn Future<Output = Option<watch::Receiver<u64>>> + Send>>;
+
 /// One scope of the ancestry.
 struct Level {
     seen: u64,
     /// `None` once the scope is gone.
-    next: Option<Pin<Box<dyn Future<Output = Option<watch::Receiver<u64>>> + Send>>>,
+    next: Option<Next>,
 }
 
 impl Changes {

@@ -14,9 +14,9 @@ pub(super) enum Node {
     /// The digits as they were sent.
     Number(String),
     String(String),
-    Array(Vec<Node>),
+    Array(Vec<Self>),
     /// In the order in which they were sent, repeated keys included.
-    Object(Vec<(String, Node)>),
+    Object(Vec<(String, Self)>),
 }
 
 #[derive(Debug)]

@@ -22,6 +22,7 @@ use std::fmt;
 
 /// No listener.
 #[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
 pub struct Nil;
 
 /// One listener.
