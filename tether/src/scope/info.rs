@@ -28,7 +28,7 @@ pub(crate) type Shared = Arc<dyn Any + Send + Sync>;
 /// Source term: `AgentPipelineScope`.
 pub struct ScopeInfo {
     id: ScopeId,
-    parent: Option<Arc<ScopeInfo>>,
+    parent: Option<Arc<Self>>,
     session_id: Option<String>,
     session: Option<Shared>,
     owner: Option<Shared>,

@@ -92,11 +92,11 @@ pub trait LayerSet: Send + Sync + 'static {
 
     fn count(&self, kind: Kind) -> usize {
         match kind {
-            Kind::Pre => self.pre().len(),
-            Kind::Guard => self.guards().len(),
-            Kind::Execute => self.execute().len(),
-            Kind::Post => self.post().len(),
-            Kind::Result => self.results().len(),
+            Kind::Pre => self.pre().count(),
+            Kind::Guard => self.guards().count(),
+            Kind::Execute => self.execute().count(),
+            Kind::Post => self.post().count(),
+            Kind::Result => self.results().count(),
         }
     }
 

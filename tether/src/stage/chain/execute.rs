@@ -14,7 +14,7 @@ pub trait ExecuteChain: Send + Sync + 'static {
     fn pin(&self) -> Self::Pin;
 
     /// How many listeners there are.
-    fn len(&self) -> usize;
+    fn count(&self) -> usize;
 
     /// The name of the listener at `index`.
     fn name_at(&self, index: usize) -> &'static str;
@@ -35,7 +35,7 @@ impl ExecuteChain for Nil {
 
     fn pin(&self) {}
 
-    fn len(&self) -> usize {
+    fn count(&self) -> usize {
         0
     }
 
@@ -62,7 +62,7 @@ impl<L: Execute> ExecuteChain for One<L> {
         self.0.__pin().map(Arc::new)
     }
 
-    fn len(&self) -> usize {
+    fn count(&self) -> usize {
         1
     }
 
@@ -95,12 +95,12 @@ impl<A: ExecuteChain, B: ExecuteChain> ExecuteChain for Chain<A, B> {
         (self.0.pin(), self.1.pin())
     }
 
-    fn len(&self) -> usize {
-        self.0.len() + self.1.len()
+    fn count(&self) -> usize {
+        self.0.count() + self.1.count()
     }
 
     fn name_at(&self, index: usize) -> &'static str {
-        match index.checked_sub(self.0.len()) {
+        match index.checked_sub(self.0.count()) {
             None => self.0.name_at(index),
             Some(index) => self.1.name_at(index),
         }
@@ -118,7 +118,7 @@ impl<A: ExecuteChain, B: ExecuteChain> ExecuteChain for Chain<A, B> {
             chain: &self.1,
             pin: &pin.1,
             at,
-            first: first + self.0.len(),
+            first: first + self.0.count(),
             next,
         };
         self.0.run(&pin.0, at, first, dispatch, rest)

@@ -16,7 +16,7 @@ pub trait GuardChain: Send + Sync + 'static {
     fn pin(&self) -> Self::Pin;
 
     /// How many listeners there are.
-    fn len(&self) -> usize;
+    fn count(&self) -> usize;
 
     /// The name of the guard at `index`.
     fn name_at(&self, index: usize) -> &'static str;
@@ -36,7 +36,7 @@ impl GuardChain for Nil {
 
     fn pin(&self) {}
 
-    fn len(&self) -> usize {
+    fn count(&self) -> usize {
         0
     }
 
@@ -56,7 +56,7 @@ impl<L: Guard> GuardChain for One<L> {
         self.0.__pin().map(Arc::new)
     }
 
-    fn len(&self) -> usize {
+    fn count(&self) -> usize {
         1
     }
 
@@ -85,12 +85,12 @@ impl<A: GuardChain, B: GuardChain> GuardChain for Chain<A, B> {
         (self.0.pin(), self.1.pin())
     }
 
-    fn len(&self) -> usize {
-        self.0.len() + self.1.len()
+    fn count(&self) -> usize {
+        self.0.count() + self.1.count()
     }
 
     fn name_at(&self, index: usize) -> &'static str {
-        match index.checked_sub(self.0.len()) {
+        match index.checked_sub(self.0.count()) {
             None => self.0.name_at(index),
             Some(index) => self.1.name_at(index),
         }
@@ -104,7 +104,7 @@ impl<A: GuardChain, B: GuardChain> GuardChain for Chain<A, B> {
         first: usize,
     ) -> Option<Denial> {
         self.0.check(&pin.0, call, progress, first).or_else(|| {
-            let first = first + self.0.len();
+            let first = first + self.0.count();
             self.1.check(&pin.1, call, progress, first)
         })
     }

@@ -14,7 +14,7 @@ pub trait PostChain: Send + Sync + 'static {
     fn pin(&self) -> Self::Pin;
 
     /// How many listeners there are.
-    fn len(&self) -> usize;
+    fn count(&self) -> usize;
 
     /// The name of the listener at `index`.
     fn name_at(&self, index: usize) -> &'static str;
@@ -35,7 +35,7 @@ impl PostChain for Nil {
 
     fn pin(&self) {}
 
-    fn len(&self) -> usize {
+    fn count(&self) -> usize {
         0
     }
 
@@ -62,7 +62,7 @@ impl<L: PostExecute> PostChain for One<L> {
         self.0.__pin().map(Arc::new)
     }
 
-    fn len(&self) -> usize {
+    fn count(&self) -> usize {
         1
     }
 
@@ -96,12 +96,12 @@ impl<A: PostChain, B: PostChain> PostChain for Chain<A, B> {
         (self.0.pin(), self.1.pin())
     }
 
-    fn len(&self) -> usize {
-        self.0.len() + self.1.len()
+    fn count(&self) -> usize {
+        self.0.count() + self.1.count()
     }
 
     fn name_at(&self, index: usize) -> &'static str {
-        match index.checked_sub(self.0.len()) {
+        match index.checked_sub(self.0.count()) {
             None => self.0.name_at(index),
             Some(index) => self.1.name_at(index),
         }
@@ -119,7 +119,7 @@ impl<A: PostChain, B: PostChain> PostChain for Chain<A, B> {
             chain: &self.1,
             pin: &pin.1,
             at,
-            first: first + self.0.len(),
+            first: first + self.0.count(),
             settled,
             next,
         };

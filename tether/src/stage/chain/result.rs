@@ -15,7 +15,7 @@ pub trait ResultChain: Send + Sync + 'static {
     fn pin(&self) -> Self::Pin;
 
     /// How many listeners there are.
-    fn len(&self) -> usize;
+    fn count(&self) -> usize;
 
     /// The name of the listener at `index`.
     fn name_at(&self, index: usize) -> &'static str;
@@ -37,7 +37,7 @@ impl ResultChain for Nil {
 
     fn pin(&self) {}
 
-    fn len(&self) -> usize {
+    fn count(&self) -> usize {
         0
     }
 
@@ -55,7 +55,7 @@ impl<L: OnResult> ResultChain for One<L> {
         self.0.__pin().map(Arc::new)
     }
 
-    fn len(&self) -> usize {
+    fn count(&self) -> usize {
         1
     }
 
@@ -89,12 +89,12 @@ impl<A: ResultChain, B: ResultChain> ResultChain for Chain<A, B> {
         (self.0.pin(), self.1.pin())
     }
 
-    fn len(&self) -> usize {
-        self.0.len() + self.1.len()
+    fn count(&self) -> usize {
+        self.0.count() + self.1.count()
     }
 
     fn name_at(&self, index: usize) -> &'static str {
-        match index.checked_sub(self.0.len()) {
+        match index.checked_sub(self.0.count()) {
             None => self.0.name_at(index),
             Some(index) => self.1.name_at(index),
         }
@@ -109,7 +109,7 @@ impl<A: ResultChain, B: ResultChain> ResultChain for Chain<A, B> {
         from: usize,
     ) {
         self.0.tell(&pin.0, outcome, progress, first, from).await;
-        let first = first + self.0.len();
+        let first = first + self.0.count();
         self.1.tell(&pin.1, outcome, progress, first, from).await;
     }
 }
