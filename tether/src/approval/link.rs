@@ -3,7 +3,7 @@ use crate::scope::ScopeNode;
 use std::future::Future;
 
 /// What an approver came to, and its name.
-pub type Answer = (Result<Approval, ApproverError>, &'static str);
+pub(crate) type Answer = (Result<Approval, ApproverError>, &'static str);
 
 /// A scope's own approver, or the lack of one.
 pub trait ApproverLink: Send + Sync + 'static {

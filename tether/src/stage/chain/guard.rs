@@ -5,7 +5,7 @@ use crate::stage::{Guard, GuardedCall, Reason};
 use std::sync::Arc;
 
 /// A guard's denial and the guard's name.
-pub type Denial = (Reason, &'static str);
+pub(crate) type Denial = (Reason, &'static str);
 
 /// The guards of a scope.
 pub trait GuardChain: Send + Sync + 'static {

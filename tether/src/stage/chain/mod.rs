@@ -11,7 +11,8 @@ mod result;
 
 pub use self::execute::ExecuteChain;
 pub(crate) use self::execute::ExecuteRest;
-pub use self::guard::{Denial, GuardChain};
+pub(crate) use self::guard::Denial;
+pub use self::guard::GuardChain;
 pub use self::post::PostChain;
 pub(crate) use self::post::PostRest;
 pub use self::pre::PreChain;
