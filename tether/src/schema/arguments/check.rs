@@ -47,6 +47,20 @@ impl<'a> Schema<'a> {
         Some(self.at(self.root.pointer(pointer)?))
     }
 
+    /// The values of `enum` or `const`.
+    pub(super) fn listed(self) -> Option<&'a [Value]> {
+        match (self.get("enum"), self.get("const")) {
+            (Some(Value::Array(listed)), _) => Some(listed),
+            (_, Some(only)) => Some(std::slice::from_ref(only)),
+            _ => None,
+        }
+    }
+
+    /// The schema itself, or the one that it refers to.
+    pub(super) fn resolved(self) -> Self {
+        self.referred().unwrap_or(self)
+    }
+
     pub(super) fn branches(self, keyword: &str) -> impl Iterator<Item = Self> {
         let list = self.get(keyword).and_then(Value::as_array);
         list.into_iter()
@@ -75,36 +89,21 @@ pub(super) fn check(schema: Schema<'_>, node: &Node, path: &str) -> Checked {
     }
 }
 
-/// Of a union, the fault of the branch that comes furthest is the one to tell.
+/// A union admits what one of its branches does.
 fn check_union(schema: Schema<'_>, node: &Node, path: &str) -> Checked {
-    let branches: Vec<Schema<'_>> = schema
-        .branches("anyOf")
-        .chain(schema.branches("oneOf"))
-        .collect();
-    if branches.is_empty() {
-        return Ok(());
-    }
+    let any = schema.branches("anyOf").chain(schema.branches("oneOf"));
+    let branches: Vec<Schema<'_>> = any.map(Schema::resolved).collect();
     let mut faults = Vec::new();
     for branch in &branches {
         match check(*branch, node, path) {
             Ok(()) => return Ok(()),
-            Err(fault) => faults.push(fault),
+            Err(fault) => faults.push((*branch, fault)),
         }
     }
-    if let Some(fault) = super::unions::tagged(&branches, node, path) {
-        return Err(fault);
+    if faults.is_empty() {
+        return Ok(());
     }
-    let deepest = faults.into_iter().max_by_key(|fault| fault.path.len());
-    match deepest {
-        Some(fault) if fault.path.len() > path.len() => Err(fault),
-        _ => {
-            let wanted = super::words::expected(schema);
-            Err(Fault::new(
-                path,
-                format!("expected {wanted}, found {}", super::words::found(node)),
-            ))
-        }
-    }
+    Err(super::unions::fault(schema, faults, node, path))
 }
 
 fn check_type(schema: Schema<'_>, node: &Node, path: &str) -> Checked {
@@ -132,10 +131,8 @@ fn check_type(schema: Schema<'_>, node: &Node, path: &str) -> Checked {
 
 /// `enum` and `const`.
 fn check_listed(schema: Schema<'_>, node: &Node, path: &str) -> Checked {
-    let listed = match (schema.get("enum"), schema.get("const")) {
-        (Some(Value::Array(listed)), _) => listed.as_slice(),
-        (_, Some(only)) => std::slice::from_ref(only),
-        _ => return Ok(()),
+    let Some(listed) = schema.listed() else {
+        return Ok(());
     };
     if listed.iter().any(|known| node.equals(known)) {
         return Ok(());

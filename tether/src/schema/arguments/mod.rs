@@ -7,6 +7,8 @@ mod limits;
 mod node;
 mod policy;
 mod repair;
+#[cfg(test)]
+mod tests;
 mod unions;
 mod words;
 
