@@ -4,13 +4,13 @@ use serde::Serialize;
 use tether::prelude::*;
 
 #[derive(Serialize)]
-pub struct Echoed {
+pub(super) struct Echoed {
     text: String,
 }
 
 /// Give the text back.
 #[tool(parallel, effect = read)]
-pub fn echo(
+pub(super) fn echo(
     /// The text to give back.
     text: String,
 ) -> Echoed {
@@ -19,7 +19,7 @@ pub fn echo(
 
 /// Add two integers.
 #[tool(parallel, effect = read)]
-pub fn add(
+pub(super) fn add(
     /// The first summand.
     a: i64,
     /// The second summand.
@@ -29,19 +29,19 @@ pub fn add(
 }
 
 #[derive(Serialize)]
-pub struct Fine {
+pub(super) struct Fine {
     ok: bool,
 }
 
 /// Say that all is well.
 #[tool(parallel, effect = read)]
-pub fn now() -> Fine {
+pub(super) fn now() -> Fine {
     Fine { ok: true }
 }
 
 /// Fail with a message.
 #[tool]
-pub fn fail(
+pub(super) fn fail(
     /// The message to fail with.
     message: String,
 ) -> Result<(), String> {
@@ -50,7 +50,7 @@ pub fn fail(
 
 /// Panic with a message.
 #[tool(name = "panic", type = Panic)]
-pub fn panicking(
+pub(super) fn panicking(
     /// The message to panic with.
     message: String,
 ) {
@@ -62,7 +62,7 @@ const MOST: usize = 64 << 20;
 
 /// Return a string of a given length.
 #[tool]
-pub fn big(
+pub(super) fn big(
     /// The length in bytes.
     bytes: usize,
 ) -> Result<String, String> {
@@ -74,7 +74,7 @@ pub fn big(
 
 /// Run a shell command; policy never lets it through.
 #[tool(effect = destructive)]
-pub fn shell(
+pub(super) fn shell(
     /// The command line.
     command: String,
 ) -> String {
@@ -82,13 +82,13 @@ pub fn shell(
 }
 
 #[derive(Serialize)]
-pub struct Deleted {
+pub(super) struct Deleted {
     deleted: String,
 }
 
 /// Delete a path; somebody is asked first, and nothing is really deleted.
 #[tool(effect = destructive)]
-pub fn delete(
+pub(super) fn delete(
     /// The path to delete.
     path: String,
 ) -> Deleted {
@@ -97,7 +97,7 @@ pub fn delete(
 
 /// Reading or writing.
 #[derive(Clone, Copy, Debug, Default, serde::Deserialize, Serialize, schemars::JsonSchema)]
-pub enum Access {
+pub(super) enum Access {
     #[default]
     #[serde(rename = "r")]
     Read,
@@ -106,72 +106,72 @@ pub enum Access {
 }
 
 #[derive(Serialize)]
-pub struct Guarded {
+pub(super) struct Touched {
     path: Option<String>,
     mode: Access,
 }
 
 /// Touch a path, under guards.
 #[tool]
-pub fn guarded(
+pub(super) fn guarded(
     /// The path; a guard wants it.
     path: Option<String>,
     /// `r` to read, `w` to write.
     #[tool(default)]
     mode: Access,
-) -> Guarded {
-    Guarded { path, mode }
+) -> Touched {
+    Touched { path, mode }
 }
 
 #[derive(Serialize)]
-pub struct Secret {
+pub(super) struct Token {
     token: &'static str,
 }
 
 /// Return a secret that policy replaces.
 #[tool]
-pub fn secret() -> Secret {
-    Secret { token: "abc" }
+pub(super) fn secret() -> Token {
+    Token { token: "abc" }
 }
 
 #[derive(Serialize)]
-pub struct Leak {
+pub(super) struct Key {
     key: &'static str,
 }
 
 /// Return a key that policy blocks.
 #[tool]
-pub fn leak() -> Leak {
-    Leak { key: "k" }
+pub(super) fn leak() -> Key {
+    Key { key: "k" }
 }
 
 /// A tool whose guard panics.
 #[tool(name = "badguard", type = BadGuard)]
-pub fn bad_guard() -> Fine {
+pub(super) fn bad_guard() -> Fine {
     now()
 }
 
 /// A tool on which a pre-execute listener panics.
 #[tool(name = "badpre", type = BadPre)]
-pub fn bad_pre() -> Fine {
+pub(super) fn bad_pre() -> Fine {
     now()
 }
 
 /// A tool on which an execute wrapper panics.
 #[tool(name = "badwrap", type = BadWrap)]
-pub fn bad_wrap() -> Fine {
+pub(super) fn bad_wrap() -> Fine {
     now()
 }
 
 /// A tool on which a post-execute listener panics.
 #[tool(name = "badpost", type = BadPost)]
-pub fn bad_post() -> Fine {
+pub(super) fn bad_post() -> Fine {
     now()
 }
 
 /// A tool that a wrapper answers for.
 #[tool]
-pub fn cached(
+pub(super) fn cached(
     /// The number to answer with.
     n: u32,
 ) {

@@ -7,7 +7,7 @@ use tether::prelude::*;
 /// One call to make.
 #[derive(Debug, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Inner {
+pub(super) struct Inner {
     /// The tool's name.
     name: String,
     /// Its arguments.
@@ -15,7 +15,7 @@ pub struct Inner {
 }
 
 #[derive(Serialize)]
-pub struct Answer {
+pub(super) struct Answer {
     code: Option<FailureCode>,
     value: Value,
 }
@@ -39,7 +39,7 @@ async fn run(
 
 /// Make nested calls, alone.
 #[tool]
-pub async fn nest(
+pub(super) async fn nest(
     ctx: &ToolContext,
     /// The calls, in order.
     calls: Vec<Inner>,
@@ -52,7 +52,7 @@ pub async fn nest(
 
 /// Make nested calls, beside others.
 #[tool(parallel)]
-pub async fn pnest(
+pub(super) async fn pnest(
     ctx: &ToolContext,
     /// The calls, in order.
     calls: Vec<Inner>,

@@ -4,7 +4,7 @@ use serde_json::json;
 use tether::prelude::*;
 
 #[pre_execute]
-pub async fn no_shell(call: &ToolExecution, next: impl PreNext) -> PreDecision {
+pub(super) async fn no_shell(call: &ToolExecution, next: impl PreNext) -> PreDecision {
     if call.name() == "shell" {
         return PreDecision::deny("shell is off in the lab");
     }
@@ -12,7 +12,7 @@ pub async fn no_shell(call: &ToolExecution, next: impl PreNext) -> PreDecision {
 }
 
 #[pre_execute]
-pub async fn ask_before_delete(call: &ToolExecution, next: impl PreNext) -> PreDecision {
+pub(super) async fn ask_before_delete(call: &ToolExecution, next: impl PreNext) -> PreDecision {
     if call.name() == "delete" {
         let path = call.arguments()["path"].as_str().unwrap_or("?");
         return PreDecision::ask(format!("delete {path}?"));
@@ -21,13 +21,13 @@ pub async fn ask_before_delete(call: &ToolExecution, next: impl PreNext) -> PreD
 }
 
 #[pre_execute]
-pub async fn break_before(call: &ToolExecution, next: impl PreNext) -> PreDecision {
+pub(super) async fn break_before(call: &ToolExecution, next: impl PreNext) -> PreDecision {
     assert_ne!(call.name(), "badpre", "a pre-execute listener broke");
     next.run().await
 }
 
 #[guard]
-pub fn needs_path(call: &ToolExecution) -> Option<&'static str> {
+pub(super) fn needs_path(call: &ToolExecution) -> Option<&'static str> {
     let missing = call
         .arguments()
         .get("path")
@@ -36,7 +36,7 @@ pub fn needs_path(call: &ToolExecution) -> Option<&'static str> {
 }
 
 #[guard]
-pub fn etc_is_read_only(call: &ToolExecution) -> Option<&'static str> {
+pub(super) fn etc_is_read_only(call: &ToolExecution) -> Option<&'static str> {
     let arguments = call.arguments();
     let path = arguments["path"].as_str().unwrap_or_default();
     let writes = call.name() == "guarded" && arguments["mode"] == "w";
@@ -44,13 +44,13 @@ pub fn etc_is_read_only(call: &ToolExecution) -> Option<&'static str> {
 }
 
 #[guard]
-pub fn break_in_guard(call: &ToolExecution) -> Option<&'static str> {
+pub(super) fn break_in_guard(call: &ToolExecution) -> Option<&'static str> {
     assert_ne!(call.name(), "badguard", "a guard broke");
     None
 }
 
 #[execute]
-pub async fn answer_from_cache(
+pub(super) async fn answer_from_cache(
     call: &ToolExecution,
     dispatch: Dispatch,
     next: impl ExecuteNext,
@@ -62,7 +62,7 @@ pub async fn answer_from_cache(
 }
 
 #[execute]
-pub async fn break_in_wrapper(
+pub(super) async fn break_in_wrapper(
     call: &ToolExecution,
     dispatch: Dispatch,
     next: impl ExecuteNext,
@@ -72,7 +72,7 @@ pub async fn break_in_wrapper(
 }
 
 #[post_execute]
-pub async fn redact(call: &ToolExecution, _: &Settled, next: impl PostNext) -> PostDecision {
+pub(super) async fn redact(call: &ToolExecution, _: &Settled, next: impl PostNext) -> PostDecision {
     if call.name() == "secret" {
         return PostDecision::replace(json!({ "token": "[redacted]" }));
     }
@@ -80,7 +80,11 @@ pub async fn redact(call: &ToolExecution, _: &Settled, next: impl PostNext) -> P
 }
 
 #[post_execute]
-pub async fn block_leaks(call: &ToolExecution, _: &Settled, next: impl PostNext) -> PostDecision {
+pub(super) async fn block_leaks(
+    call: &ToolExecution,
+    _: &Settled,
+    next: impl PostNext,
+) -> PostDecision {
     if call.name() == "leak" {
         return PostDecision::block("leaks a key");
     }
@@ -88,7 +92,11 @@ pub async fn block_leaks(call: &ToolExecution, _: &Settled, next: impl PostNext)
 }
 
 #[post_execute]
-pub async fn break_after(call: &ToolExecution, _: &Settled, next: impl PostNext) -> PostDecision {
+pub(super) async fn break_after(
+    call: &ToolExecution,
+    _: &Settled,
+    next: impl PostNext,
+) -> PostDecision {
     assert_ne!(call.name(), "badpost", "a post-execute listener broke");
     next.run().await
 }

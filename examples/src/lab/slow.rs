@@ -5,13 +5,13 @@ use std::time::{Duration, Instant};
 use tether::prelude::*;
 
 #[derive(Serialize)]
-pub struct Slept {
+pub(super) struct Slept {
     slept: u64,
 }
 
 /// Wait.
 #[tool(parallel_if = read_only, effect = read)]
-pub async fn sleep(
+pub(super) async fn sleep(
     /// How long, in milliseconds.
     #[schemars(range(max = 60_000))]
     ms: u64,
@@ -25,13 +25,13 @@ pub async fn sleep(
 
 /// Never end.
 #[tool(parallel)]
-pub async fn hang() {
+pub(super) async fn hang() {
     std::future::pending::<()>().await;
 }
 
 /// Ignore cancellation for a while.
 #[tool(cooperative)]
-pub async fn stubborn(
+pub(super) async fn stubborn(
     /// For how long, in milliseconds.
     ms: u64,
 ) -> Slept {
@@ -41,7 +41,7 @@ pub async fn stubborn(
 
 /// Burn a thread.
 #[tool(blocking)]
-pub fn spin(
+pub(super) fn spin(
     /// For how long, in milliseconds.
     ms: u64,
 ) -> Slept {

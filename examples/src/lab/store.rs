@@ -7,7 +7,7 @@ use tether::prelude::*;
 
 /// The shared map.
 #[derive(Clone, Debug, Default)]
-pub struct Store(Arc<Mutex<BTreeMap<String, String>>>);
+pub(super) struct Store(Arc<Mutex<BTreeMap<String, String>>>);
 
 impl Store {
     fn lock(&self) -> MutexGuard<'_, BTreeMap<String, String>> {
@@ -16,13 +16,13 @@ impl Store {
 }
 
 #[derive(Serialize)]
-pub struct Written {
+pub(super) struct Written {
     previous: Option<String>,
 }
 
 /// Set a key of the shared map.
 #[tool(effect = write)]
-pub fn write(
+pub(super) fn write(
     #[tool(state)] store: &Store,
     /// The key.
     key: String,
@@ -34,13 +34,13 @@ pub fn write(
 }
 
 #[derive(Serialize)]
-pub struct Found {
+pub(super) struct Found {
     value: Option<String>,
 }
 
 /// Get a key of the shared map.
 #[tool(parallel, effect = read)]
-pub fn read(
+pub(super) fn read(
     #[tool(state)] store: &Store,
     /// The key.
     key: String,

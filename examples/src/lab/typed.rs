@@ -10,7 +10,7 @@ use uuid::Uuid;
 /// A figure.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
-pub enum Shape {
+pub(super) enum Shape {
     /// A circle.
     Circle {
         /// Its radius.
@@ -31,14 +31,14 @@ pub enum Shape {
 /// How thorough to be.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Mode {
+pub(super) enum Mode {
     #[default]
     Fast,
     Slow,
 }
 
 #[derive(Debug, Serialize)]
-pub struct Typed {
+pub(super) struct Typed {
     id: Uuid,
     when: Option<DateTime<Utc>>,
     level: u8,
@@ -52,7 +52,7 @@ pub struct Typed {
 /// Give rich arguments back as they were parsed.
 #[tool(parallel, effect = read, type = TypedTool)]
 #[allow(clippy::too_many_arguments)] // one of each kind is the point
-pub fn typed(
+pub(super) fn typed(
     /// An identifier.
     id: Uuid,
     /// A moment.

@@ -3,13 +3,19 @@
 mod blocking;
 mod names;
 mod returned;
+mod set;
 mod spec;
 
 pub use self::blocking::{run_blocking, run_blocking_with_context};
-pub use self::names::assert_distinct;
+pub use self::names::{assert_distinct, assert_new};
 pub use self::returned::{Encoded, ResultKind, ValueKind, encode, settle_body};
+pub use self::set::{
+    Offsets, OffsetsBuilder, method_spec, no_such_tool, not_compiled, part, pin_part,
+};
 pub use self::spec::spec;
 pub use crate::stage::TypedArgs;
+pub use std::borrow::Cow;
+pub use std::vec::Vec;
 
 pub use schemars;
 pub use serde;

@@ -30,6 +30,13 @@ pub trait ToolSet: Send + Sync + 'static {
     /// Tells of each tool, in the order of their indices.
     fn describe(&self, pin: &Self::Pin, specs: &mut Vec<ToolSpec>);
 
+    /// How many tools [`describe`](Self::describe) tells of.
+    fn count(&self, pin: &Self::Pin) -> usize {
+        let mut specs = Vec::new();
+        self.describe(pin, &mut specs);
+        specs.len()
+    }
+
     /// Parses the arguments of a call to the tool at `index`.
     ///
     /// # Errors

@@ -67,6 +67,10 @@ impl<T: Tool> ToolSet for T {
 
     fn pin(&self) {}
 
+    fn count(&self, (): &()) -> usize {
+        1
+    }
+
     fn describe(&self, (): &(), specs: &mut Vec<ToolSpec>) {
         specs.push(crate::__private::spec::<T>());
     }

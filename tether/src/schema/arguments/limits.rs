@@ -1,5 +1,6 @@
 //! Bounds that serde does not enforce: lengths, ranges, distinct items.
 
+use super::Needs;
 use super::check::{Checked, Fault, Schema};
 use super::node::Node;
 use serde_json::Value;
@@ -105,9 +106,30 @@ fn count(schema: Schema<'_>, found: usize, keywords: [&str; 2], what: &str, path
     Ok(())
 }
 
+/// When arguments of this schema must be held against it although serde can read them.
+pub(super) fn needs(schema: &Value) -> Needs {
+    if needs_check(schema) {
+        return Needs::Check;
+    }
+    let properties = schema.get("properties").and_then(Value::as_object);
+    let scalar = |schema: &Value| match schema.get("type") {
+        Some(Value::String(name)) => name != "object" && name != "array",
+        Some(Value::Array(names)) => !names.iter().any(|name| name == "object" || name == "array"),
+        _ => schema.get("enum").or_else(|| schema.get("const")).is_some(),
+    };
+    match properties
+        .into_iter()
+        .flatten()
+        .all(|(_, schema)| scalar(schema))
+    {
+        true => Needs::Nothing,
+        false => Needs::CheckIfArrays,
+    }
+}
+
 /// Whether a schema has bounds that only a check finds, or objects that serde lets a key be
 /// repeated in.
-pub(super) fn needs_check(schema: &Value) -> bool {
+fn needs_check(schema: &Value) -> bool {
     match schema {
         Value::Object(map) => {
             let own = map.iter().any(|(keyword, value)| match keyword.as_str() {

@@ -29,7 +29,17 @@ use std::sync::Arc;
 pub struct ArgumentSpec {
     schema: Arc<Value>,
     text: Arc<str>,
-    needs_check: bool,
+    needs: Needs,
+}
+
+/// When the second pass is wanted although serde can read the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Needs {
+    Nothing,
+    /// serde reads an array as a struct, too; the schema has structs below the root.
+    CheckIfArrays,
+    /// There are bounds that serde does not enforce, or objects with keys that nobody named.
+    Check,
 }
 
 /// Why arguments were refused, in one line that a model can act on (contract 5.3).
@@ -87,7 +97,7 @@ impl ArgumentSpec {
         let schema = canonical::clean_root(parameters.as_value());
         Self {
             text: canonical::write(&schema, order).into(),
-            needs_check: limits::needs_check(&schema),
+            needs: limits::needs(&schema),
             schema: Arc::new(schema),
         }
     }
@@ -110,18 +120,28 @@ impl ArgumentSpec {
     ///
     /// In one line for the model: where, what was expected, what was found.
     pub fn parse<A: DeserializeOwned>(&self, text: &str) -> Result<A, InvalidArgs> {
-        if !self.needs_check
-            && let Ok(args) = serde_json::from_str(as_object(text))
+        let object = as_object(text);
+        if self.is_plain(object)
+            && let Ok(args) = serde_json::from_str(object)
         {
             return Ok(args);
         }
-        let text = self.examine(text)?;
+        let text = self.examine(object)?;
         serde_json::from_str(&text).map_err(|error| self.explain(&text, &error))
+    }
+
+    /// Whether serde's word is enough if it can read the text.
+    fn is_plain(&self, text: &str) -> bool {
+        text.trim_ascii_start().starts_with('{')
+            && match self.needs {
+                Needs::Nothing => true,
+                Needs::CheckIfArrays => !text.contains('['),
+                Needs::Check => false,
+            }
     }
 
     /// The second pass: finds the fault, or the text that serde can read.
     fn examine<'a>(&self, text: &'a str) -> Result<Cow<'a, str>, InvalidArgs> {
-        let text = as_object(text);
         let mut node = Node::parse(text).map_err(|error| not_json(&error))?;
         if let Some(path) = integers::repeated_key(&node, "") {
             return Err(Fault::new(&path, "this key is given twice").into());

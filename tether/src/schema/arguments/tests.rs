@@ -108,6 +108,7 @@ fn c5_3_a_fault_is_told_by_path_expected_and_found() {
         ),
         (r#"{"a":1,"a":2,"b":3}"#, "a: this key is given twice"),
         ("[]", "expected an object, found an array"),
+        ("[1,2]", "expected an object, found an array"),
         ("7", "expected an object, found a number"),
         (
             r#""{\"a\":1}""#,
@@ -236,4 +237,19 @@ fn c4_5_canonical_arguments_tell_every_value_apart() {
         canonical_arguments("18446744073709551617")
     );
     assert_eq!(canonical_arguments("{\"a\":"), "\"{\\\"a\\\":\"");
+}
+
+#[test]
+fn c5_3_an_array_is_no_struct_at_any_depth() {
+    #[derive(Debug, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    #[allow(dead_code)]
+    struct Line {
+        from: Add,
+    }
+
+    assert_eq!(
+        refused::<Line>(r#"{"from":[1,2]}"#),
+        "from: expected an object, found an array"
+    );
 }

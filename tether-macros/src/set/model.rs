@@ -1,0 +1,69 @@
+//! The parts of a set, whichever macro put them together.
+
+use crate::syntax::Krate;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote};
+use syn::Member;
+
+/// A type made of parts that are sets themselves.
+pub(crate) struct Whole {
+    pub(crate) krate: Krate,
+    /// The generics of the impl, with bounds.
+    pub(crate) generics: TokenStream,
+    /// The type that the impl is for.
+    pub(crate) self_type: TokenStream,
+    /// The `where` clause of the impl.
+    pub(crate) bounds: TokenStream,
+    pub(crate) parts: Vec<Part>,
+}
+
+pub(crate) struct Part {
+    /// The field that holds it.
+    pub(crate) member: Member,
+    /// Its type, as the impl names it.
+    pub(crate) ty: TokenStream,
+    /// Whether `ty` means the same outside of the impl.
+    pub(crate) concrete: bool,
+    /// Where the user wrote it.
+    pub(crate) span: Span,
+    index: usize,
+}
+
+impl Part {
+    pub(crate) const fn new(
+        index: usize,
+        member: Member,
+        ty: TokenStream,
+        concrete: bool,
+        span: Span,
+    ) -> Self {
+        Self {
+            member,
+            ty,
+            concrete,
+            span,
+            index,
+        }
+    }
+
+    /// The field of the pin, and the variant of the prepared call.
+    pub(crate) fn slot(&self) -> Ident {
+        Ident::new(
+            &format!("P{}", self.index),
+            crate::syntax::generated(self.span),
+        )
+    }
+
+    /// The type parameter that stands for what belongs to a part whose type only the impl names.
+    pub(crate) fn parameter(&self) -> Option<Ident> {
+        (!self.concrete).then(|| format_ident!("__P{}", self.index))
+    }
+}
+
+impl Whole {
+    /// The parameters of the pin and the prepared call.
+    pub(crate) fn parameters(&self) -> TokenStream {
+        let parameters = self.parts.iter().filter_map(Part::parameter);
+        quote!(<#(#parameters),*>)
+    }
+}

@@ -1,0 +1,53 @@
+use crate::errors::Errors;
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::{LitStr, Path, parse_quote};
+
+/// The path under which generated code finds tether.
+#[derive(Clone)]
+pub(crate) struct Krate(Path);
+
+impl Krate {
+    /// The path of `crate = …`, else `::tether`.
+    pub(crate) fn new(given: Option<Path>, errors: &Errors) -> Self {
+        let Some(path) = given else {
+            return Self(parse_quote!(::tether));
+        };
+        let head = path
+            .segments
+            .first()
+            .map(|segment| segment.ident.to_string());
+        let absolute = path.leading_colon.is_some() || head.as_deref() == Some("crate");
+        if !absolute {
+            let hint = path.to_token_stream().to_string().replace(' ', "");
+            errors.on(
+                &path,
+                format!(
+                    "the path must mean the same wherever it is written: use `::{hint}` or `crate::{hint}`"
+                ),
+            );
+        }
+        Self(path)
+    }
+
+    /// Where a crate that tether brings along is found, as serde's `crate = "…"` wants it.
+    pub(crate) fn bundled(&self, name: &str) -> LitStr {
+        let path = self.0.to_token_stream().to_string().replace(' ', "");
+        LitStr::new(
+            &format!("{path}::__private::{name}"),
+            proc_macro2::Span::call_site(),
+        )
+    }
+
+    /// The module that generated code calls.
+    pub(crate) fn private(&self) -> TokenStream {
+        let path = &self.0;
+        quote!(#path::__private)
+    }
+}
+
+impl ToTokens for Krate {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.0.to_tokens(tokens);
+    }
+}

@@ -1,0 +1,15 @@
+//! What all macros read alike: functions, options, doc comments, names.
+
+mod docs;
+mod function;
+mod krate;
+mod marker;
+mod name;
+mod options;
+
+pub(crate) use self::docs::Docs;
+pub(crate) use self::function::{Function, take_attributes};
+pub(crate) use self::krate::Krate;
+pub(crate) use self::marker::{Marker, at, generated};
+pub(crate) use self::name::{ToolName, type_name};
+pub(crate) use self::options::{RawOption, Table, parse_options, read};

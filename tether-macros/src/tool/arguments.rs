@@ -1,0 +1,107 @@
+//! The struct that a call's arguments are read into.
+
+use super::ToolFn;
+use super::param::{Argument, DefaultValue, Param};
+use crate::syntax::at;
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::{Expr, ExprLit, Lit};
+
+/// The arguments struct of one tool.
+///
+/// ```text
+/// #[derive(Deserialize, JsonSchema)]
+/// #[serde(crate = "…", deny_unknown_fields)]
+/// #[schemars(crate = "…")]
+/// pub struct __ReadFileArgs {
+///     #[doc = "Path relative to the workspace root."]
+///     pub path: Utf8PathBuf,
+///     #[serde(default = "__read_file_max_bytes")]
+///     pub max_bytes: u32,
+/// }
+/// fn __read_file_max_bytes() -> u32 { 65_536 }
+/// ```
+pub(crate) struct Arguments<'a> {
+    tool: &'a ToolFn,
+}
+
+impl<'a> Arguments<'a> {
+    pub(crate) const fn new(tool: &'a ToolFn) -> Self {
+        Self { tool }
+    }
+
+    pub(crate) fn name(&self) -> Ident {
+        format_ident!("__{}Args", self.tool.type_name)
+    }
+
+    pub(crate) fn expand(&self) -> TokenStream {
+        let name = self.name();
+        let visible = name.to_string();
+        let visible = visible.trim_start_matches('_');
+        let private = self.tool.krate.private();
+        let serde = self.tool.krate.bundled("serde");
+        let schemars = self.tool.krate.bundled("schemars");
+        let strictness = self
+            .tool
+            .options
+            .allow_unknown_fields
+            .is_none()
+            .then(|| quote!(, deny_unknown_fields));
+        let fields = self.tool.arguments().map(|param| self.field(param));
+        let defaults = self
+            .tool
+            .arguments()
+            .map(|param| self.default_function(param));
+        quote! {
+            #[derive(#private::serde::Deserialize, #private::schemars::JsonSchema)]
+            #[serde(crate = #serde #strictness)]
+            #[schemars(crate = #schemars, rename = #visible)]
+            pub struct #name { #(#fields),* }
+            #(#defaults)*
+        }
+    }
+
+    fn field(&self, param: &Param) -> TokenStream {
+        let Param { ident, ty, .. } = param;
+        let Some(argument) = param.argument() else {
+            return quote!();
+        };
+        let docs = argument.docs.attributes();
+        let passed_on = &argument.passed_on;
+        let default = self.default_attribute(param, argument);
+        quote_spanned!(at(ty)=> #docs #default #(#passed_on)* pub #ident: #ty)
+    }
+
+    fn default_attribute(&self, param: &Param, argument: &Argument) -> TokenStream {
+        match &argument.default {
+            None => quote!(),
+            Some(DefaultValue::OfType) => quote!(#[serde(default)]),
+            Some(DefaultValue::Expression(_)) => {
+                let function = self.default_name(param).to_string();
+                quote!(#[serde(default = #function)])
+            }
+        }
+    }
+
+    fn default_name(&self, param: &Param) -> Ident {
+        format_ident!("__{}_{}", self.tool.ident(), param.ident)
+    }
+
+    fn default_function(&self, param: &Param) -> Option<TokenStream> {
+        let Some(DefaultValue::Expression(value)) = &param.argument()?.default else {
+            return None;
+        };
+        let name = self.default_name(param);
+        let ty = &param.ty;
+        let value = match value {
+            Expr::Lit(ExprLit {
+                lit: Lit::Str(text),
+                ..
+            }) => {
+                quote_spanned!(at(text)=> ::core::convert::Into::into(#text))
+            }
+            other => quote!(#other),
+        };
+        Some(quote!(fn #name() -> #ty { #value }))
+    }
+}

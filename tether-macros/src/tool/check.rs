@@ -1,0 +1,112 @@
+//! Rules that need more than one attribute at a time.
+
+use super::ToolFn;
+use crate::errors::Errors;
+use syn::GenericParam;
+use syn::spanned::Spanned;
+
+/// Everything that a free function must keep.
+pub(crate) fn free_function(tool: &ToolFn, errors: &Errors) {
+    no_receiver(tool, errors);
+    shared(tool, errors);
+}
+
+/// What functions and methods must keep alike.
+pub(crate) fn shared(tool: &ToolFn, errors: &Errors) {
+    described(tool, errors);
+    tool.name.check(errors);
+    one_context(tool, errors);
+    concurrency(tool, errors);
+    body(tool, errors);
+    arguments_mode(tool, errors);
+    signature(tool, errors);
+}
+
+fn no_receiver(tool: &ToolFn, errors: &Errors) {
+    if let Some(receiver) = &tool.receiver {
+        errors.on(
+            receiver,
+            "`#[tool]` on a method needs `#[toolset]` on its `impl` block, from where it sees the type",
+        );
+    }
+}
+
+fn described(tool: &ToolFn, errors: &Errors) {
+    if tool.docs.is_empty() {
+        errors.at(
+            tool.ident().span(),
+            format!(
+                "the tool `{}` has no description, which models choose by: write a doc comment above it, or `description = \"…\"`",
+                tool.name.text
+            ),
+        );
+    }
+}
+
+fn one_context(tool: &ToolFn, errors: &Errors) {
+    for second in tool
+        .params
+        .iter()
+        .filter(|param| param.is_context())
+        .skip(1)
+    {
+        errors.on(
+            &second.ty,
+            "there is one context for a call: leave this parameter out",
+        );
+    }
+}
+
+fn concurrency(tool: &ToolFn, errors: &Errors) {
+    if let (Some(always), Some((sometimes, _))) = (tool.options.parallel, &tool.options.parallel_if)
+    {
+        // At the later of the two, whichever it is, both would do; the predicate says more.
+        let _ = sometimes;
+        errors.at(
+            always,
+            "`parallel` says always and `parallel_if` says sometimes: leave one out",
+        );
+    }
+}
+
+fn body(tool: &ToolFn, errors: &Errors) {
+    let Some(blocking) = tool.options.blocking else {
+        return;
+    };
+    if tool.is_async() {
+        errors.at(
+            blocking,
+            "`blocking` is for a function that holds its thread: make it `fn` without `async`, or leave `blocking` out",
+        );
+    }
+    if let Some(cooperative) = tool.options.cooperative {
+        errors.at(
+            cooperative,
+            "a `blocking` body is awaited after cancellation anyway: leave `cooperative` out",
+        );
+    }
+}
+
+fn arguments_mode(tool: &ToolFn, errors: &Errors) {
+    if let (Some(_), Some(strict)) = (tool.options.lenient, tool.options.strict) {
+        errors.at(
+            strict,
+            "`lenient` and `strict` exclude each other: leave one out",
+        );
+    }
+}
+
+fn signature(tool: &ToolFn, errors: &Errors) {
+    let sig = &tool.function.sig;
+    for param in &sig.generics.params {
+        if !matches!(param, GenericParam::Lifetime(_)) {
+            errors.on(param, "a tool is one function with one schema: name the types instead of taking them as parameters");
+        }
+    }
+    if let Some(token) = &sig.unsafety {
+        errors.on(token, "a model's call cannot promise what an `unsafe fn` asks for: wrap it in a safe function");
+    }
+    if let Some(variadic) = &sig.variadic {
+        errors.at(variadic.span(), "a tool's parameters are a fixed list");
+    }
+}

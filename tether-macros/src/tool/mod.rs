@@ -1,0 +1,45 @@
+//! `#[tool]`: a function becomes a tool.
+
+mod arguments;
+mod body;
+mod check;
+mod expand;
+mod model;
+mod param;
+mod parse;
+mod predicate;
+mod stub;
+
+pub(crate) use self::arguments::Arguments;
+pub(crate) use self::body::Body;
+pub(crate) use self::check::shared as check_shared;
+pub(crate) use self::expand::{allowed, concurrency, options, parameters};
+pub(crate) use self::model::ToolFn;
+pub(crate) use self::parse::Options;
+pub(crate) use self::predicate::body_of as is_parallel;
+pub(crate) use self::stub::stub_arguments;
+
+use crate::errors::Errors;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// The attributes on a function's parameters that are the macro's and not the compiler's.
+pub(crate) const ON_PARAMETERS: &[&str] = &["tool", "doc", "serde", "schemars"];
+
+pub(crate) fn macro_tool(options: TokenStream, item: TokenStream) -> TokenStream {
+    let errors = Errors::new();
+    let function = match parse::function(item.clone()) {
+        Ok(function) => function,
+        Err(error) => {
+            let error = error.into_compile_error();
+            let _ = errors.check();
+            return quote!(#item #error);
+        }
+    };
+    let tool = ToolFn::of_function(options, function, &errors);
+    check::free_function(&tool, &errors);
+    match errors.check() {
+        None => expand::expand(&tool),
+        Some(found) => stub::expand(&tool, &found),
+    }
+}

@@ -1,0 +1,118 @@
+//! What a tool's function says, without tokens of what is made of it.
+
+use super::param::Param;
+use super::parse::Options;
+use super::{ON_PARAMETERS, predicate};
+use crate::errors::Errors;
+use crate::syntax::{Docs, Function, Krate, ToolName, type_name};
+use proc_macro2::{Ident, Span, TokenStream};
+use syn::ext::IdentExt;
+use syn::spanned::Spanned;
+use syn::{FnArg, Receiver, ReturnType};
+
+/// A function, or a method of `#[toolset]`, that is a tool.
+pub(crate) struct ToolFn {
+    pub(crate) options: Options,
+    /// The function as it is given back: without the macro's attributes.
+    pub(crate) function: Function,
+    pub(crate) receiver: Option<Receiver>,
+    pub(crate) params: Vec<Param>,
+    pub(crate) docs: Docs,
+    pub(crate) name: ToolName,
+    pub(crate) type_name: Ident,
+    pub(crate) krate: Krate,
+    /// `parallel_if` with parameters as places of `__args`.
+    pub(crate) predicate: Option<TokenStream>,
+}
+
+impl ToolFn {
+    pub(crate) fn of_function(options: TokenStream, function: Function, errors: &Errors) -> Self {
+        let options = Options::parse(options, errors);
+        let krate = Krate::new(options.krate.clone(), errors);
+        Self::new(options, krate, "", function, errors)
+    }
+
+    pub(crate) fn new(
+        options: Options,
+        krate: Krate,
+        prefix: &str,
+        mut function: Function,
+        errors: &Errors,
+    ) -> Self {
+        let (receiver, params) = inputs(&function, errors);
+        function.strip_parameters(ON_PARAMETERS);
+        let docs = Docs::new(options.description.as_ref(), &function.attrs);
+        let name = tool_name(&options, prefix, &function.sig.ident);
+        let type_name = type_name(options.type_name.clone(), &function.sig.ident, errors);
+        let predicate = options
+            .parallel_if
+            .as_ref()
+            .map(|(_, expr)| predicate::over_arguments(expr, &params, errors));
+        Self {
+            options,
+            function,
+            receiver,
+            params,
+            docs,
+            name,
+            type_name,
+            krate,
+            predicate,
+        }
+    }
+
+    pub(crate) fn ident(&self) -> &Ident {
+        &self.function.sig.ident
+    }
+
+    pub(crate) const fn is_async(&self) -> bool {
+        self.function.sig.asyncness.is_some()
+    }
+
+    pub(crate) const fn is_blocking(&self) -> bool {
+        self.options.blocking.is_some()
+    }
+
+    /// The parameters that the model fills in.
+    pub(crate) fn arguments(&self) -> impl Iterator<Item = &Param> {
+        self.params
+            .iter()
+            .filter(|param| param.argument().is_some())
+    }
+
+    /// The parameters that come from the tool's struct.
+    pub(crate) fn state(&self) -> impl Iterator<Item = &Param> {
+        self.params.iter().filter(|param| param.is_state())
+    }
+
+    /// Where the result is written, for errors about it.
+    pub(crate) fn output_span(&self) -> Span {
+        match &self.function.sig.output {
+            ReturnType::Default => self.ident().span(),
+            ReturnType::Type(_, ty) => ty.span(),
+        }
+    }
+}
+
+fn inputs(function: &Function, errors: &Errors) -> (Option<Receiver>, Vec<Param>) {
+    let mut receiver = None;
+    let mut params = Vec::new();
+    for input in &function.sig.inputs {
+        match input {
+            FnArg::Receiver(input) => receiver = Some(input.clone()),
+            FnArg::Typed(input) => params.extend(Param::parse(input, errors)),
+        }
+    }
+    (receiver, params)
+}
+
+fn tool_name(options: &Options, prefix: &str, function: &Ident) -> ToolName {
+    let (text, span) = match &options.name {
+        Some(name) => (name.value(), name.span()),
+        None => (function.unraw().to_string(), function.span()),
+    };
+    ToolName {
+        text: format!("{prefix}{text}"),
+        span,
+    }
+}
