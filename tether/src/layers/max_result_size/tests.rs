@@ -152,10 +152,8 @@ fn values() -> impl Strategy<Value = Value> {
 
 /// What kind of JSON value a text is.
 fn kind(text: &str) -> char {
-    match text.trim_start().chars().next() {
-        Some(c @ ('{' | '[' | '"')) => c,
-        _ => '0',
-    }
+    let first = text.trim_start().chars().next();
+    first.filter(|c| "{[\"".contains(*c)).unwrap_or('0')
 }
 
 /// How many names there are in a text.

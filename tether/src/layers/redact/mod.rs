@@ -68,6 +68,9 @@ pub struct Redact {
 /// that nobody nests many.
 const MAX_NESTING: usize = 4;
 
+/// How often a text is looked through; only a marker that looks like a secret needs a bound.
+const MAX_PASSES: usize = 8;
+
 impl Redact {
     /// Knows the usual members and shapes.
     pub fn new() -> Self {
@@ -185,6 +188,19 @@ impl Redact {
         if nesting < MAX_NESTING && holds_json(text) {
             return self.json(text, nesting + 1);
         }
+        // Again, since a secret may have hidden another.
+        let mut clean = self.replace_shapes(text)?;
+        for _ in 1..MAX_PASSES {
+            match self.replace_shapes(&clean) {
+                Some(cleaner) => clean = cleaner,
+                None => break,
+            }
+        }
+        Some(clean)
+    }
+
+    /// A text without what has the shape of a secret.
+    fn replace_shapes(&self, text: &str) -> Option<String> {
         let mut found = Vec::new();
         for shape in self.shapes {
             shape(text, &mut found);

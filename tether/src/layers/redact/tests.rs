@@ -118,9 +118,21 @@ fn c4_9_deep_nesting_is_read_through() {
 }
 
 #[test]
+fn c4_9_a_secret_that_hid_another_hides_it_no_longer() {
+    let text = format!("-----BEGIN sk-{} PRIVATE KEY-----MIIE", "-".repeat(70));
+    assert_eq!(redacted(&text), "[redacted]");
+    // A marker that looks like a secret comes to an end too.
+    let growing = Redact::empty().marker("aa").pattern(|text| {
+        let at = text.find('a')?;
+        Some(at..at + 1)
+    });
+    assert!(growing.redact(&ToolValue::from(json!("a"))).is_some());
+}
+
+#[test]
 fn patterns_may_return_any_range() {
     let odd: [Pattern; 4] = [
-        |_| Some(5..2),
+        |text| Some(text.len() + 2..2),
         |_| Some(0..0),
         |text| Some(text.len()..usize::MAX),
         |text| Some(text.len() + 7..usize::MAX),
