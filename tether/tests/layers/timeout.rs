@@ -3,9 +3,11 @@ use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;
+use tether::batch::{BatchSink, SinkError};
 use tether::call::Stage;
 use tether::layers::Timeout;
 use tether::prelude::*;
+use tether::scope::ExecutionMode;
 use tokio::time::{Instant, advance, sleep};
 use tokio_util::sync::CancellationToken;
 
@@ -212,6 +214,31 @@ async fn c6_2_a_time_that_is_over_before_the_body_says_that_it_did_not_run() {
     let outcome = scope.view().execute(call("give")).await;
     assert_eq!(outcome.code(), Some(FailureCode::AbortedBeforeDispatch));
     assert_eq!(message(&outcome), "timed out after 20 ms");
+    assert_eq!(outcome.body(), BodyState::NotRun);
+}
+
+/// Takes its time to hear that a body starts.
+struct SlowSink;
+
+impl BatchSink for SlowSink {
+    async fn body_started(&self, _: &ToolExecution, _: ExecutionMode) -> Result<(), SinkError> {
+        sleep(50 * MS).await;
+        Ok(())
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn c6_2_a_body_whose_time_is_over_while_its_start_is_recorded_does_not_run() {
+    let scope = Scope::root()
+        .tools(Give(json!(1)))
+        .execute(Timeout::from_millis(20))
+        .build()
+        .unwrap();
+    let view = scope.view();
+    let outcomes = view.batch([call("give")]).sink(&SlowSink).run().await;
+    let outcome = &outcomes.unwrap()[0];
+    assert_eq!(outcome.code(), Some(FailureCode::AbortedBeforeDispatch));
+    assert_eq!(message(outcome), "timed out after 20 ms");
     assert_eq!(outcome.body(), BodyState::NotRun);
 }
 
