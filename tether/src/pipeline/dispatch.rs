@@ -102,6 +102,10 @@ impl<N: ScopeNode, S: BatchSink> ExecuteNext for Terminal<'_, N, S> {
             let by = Decider::stage_alone(Stage::Batch);
             return Settled::refused(FailureCode::AbortedBeforeDispatch, message, by);
         }
+        // The sink may have taken its time, and a body that has not begun must not begin any more.
+        if token.as_ref().is_some_and(CancellationToken::is_cancelled) {
+            return cancelled_before_dispatch();
+        }
         trace::executing(call.execution());
         call.progress.body_began();
         let ended = call.body(prepared, token.as_ref()).await;
