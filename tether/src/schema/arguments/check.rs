@@ -177,7 +177,7 @@ fn check_members(schema: Schema<'_>, members: &[(String, Node)], path: &str) -> 
         let at = join(path, name);
         let own = properties.and_then(|known| known.get(name));
         match own.or_else(|| schema.get("additionalProperties")) {
-            Some(Value::Bool(false)) if !schema.names => {}
+            Some(Value::Bool(false)) if !schema.names && !is_tag_alone(schema) => {}
             Some(Value::Bool(false)) => {
                 let known = properties.into_iter().flat_map(|known| known.keys());
                 return Err(Fault::new(path, super::words::unknown_field(name, known)));
@@ -197,6 +197,17 @@ fn check_members(schema: Schema<'_>, members: &[(String, Node)], path: &str) -> 
         return super::limits::object(schema, members, path);
     }
     Err(Fault::new(path, super::words::missing(schema, &missing)))
+}
+
+/// Whether nothing but a tag is admitted. serde ignores what else stands beside it, and no alias
+/// can be meant.
+fn is_tag_alone(schema: Schema<'_>) -> bool {
+    let properties = schema.get("properties").and_then(Value::as_object);
+    properties.is_some_and(|known| known.len() == 1 && known.values().all(has_const))
+}
+
+fn has_const(schema: &Value) -> bool {
+    schema.get("const").is_some()
 }
 
 /// The path of a member.

@@ -6,12 +6,15 @@ mod integers;
 mod limits;
 mod node;
 mod policy;
+#[cfg(test)]
+mod properties;
 mod repair;
 #[cfg(test)]
 mod tests;
 mod unions;
 mod words;
 
+pub(super) use self::node::pretty;
 pub use self::policy::{arguments_for_policy, canonical_arguments};
 
 use self::check::{Fault, Schema};
