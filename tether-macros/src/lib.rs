@@ -14,43 +14,43 @@ use stage::Kind;
 /// Makes a tool of a function.
 #[proc_macro_attribute]
 pub fn tool(options: TokenStream, item: TokenStream) -> TokenStream {
-    tool::macro_tool(options.into(), item.into()).into()
+    tool::macro_tool(options.into(), &item.into()).into()
 }
 
 /// Makes a set of tools of the methods of an impl block.
 #[proc_macro_attribute]
 pub fn toolset(options: TokenStream, item: TokenStream) -> TokenStream {
-    toolset::macro_toolset(options.into(), item.into()).into()
+    toolset::macro_toolset(options.into(), &item.into()).into()
 }
 
 /// Makes a guard of a function.
 #[proc_macro_attribute]
 pub fn guard(options: TokenStream, item: TokenStream) -> TokenStream {
-    guard::macro_guard(options.into(), item.into()).into()
+    guard::macro_guard(options.into(), &item.into()).into()
 }
 
 /// Makes a listener of `tools/pre-execute` of a function.
 #[proc_macro_attribute]
 pub fn pre_execute(options: TokenStream, item: TokenStream) -> TokenStream {
-    stage::macro_stage(Kind::PreExecute, options.into(), item.into()).into()
+    stage::macro_stage(Kind::PreExecute, options.into(), &item.into()).into()
 }
 
 /// Makes a wrapper of `tools/execute` of a function.
 #[proc_macro_attribute]
 pub fn execute(options: TokenStream, item: TokenStream) -> TokenStream {
-    stage::macro_stage(Kind::Execute, options.into(), item.into()).into()
+    stage::macro_stage(Kind::Execute, options.into(), &item.into()).into()
 }
 
 /// Makes a listener of `tools/post-execute` of a function.
 #[proc_macro_attribute]
 pub fn post_execute(options: TokenStream, item: TokenStream) -> TokenStream {
-    stage::macro_stage(Kind::PostExecute, options.into(), item.into()).into()
+    stage::macro_stage(Kind::PostExecute, options.into(), &item.into()).into()
 }
 
 /// Makes a listener of `tools/result` of a function.
 #[proc_macro_attribute]
 pub fn on_result(options: TokenStream, item: TokenStream) -> TokenStream {
-    stage::macro_stage(Kind::OnResult, options.into(), item.into()).into()
+    stage::macro_stage(Kind::OnResult, options.into(), &item.into()).into()
 }
 
 /// Puts tools and sets of tools together into one set.

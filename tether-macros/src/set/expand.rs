@@ -1,8 +1,8 @@
 //! The model to tokens.
 //!
 //! ```text
-//! pub struct __Pin { P0: <ReadFile as ToolSet>::Pin, …, offsets: Offsets }
-//! pub enum __Prepared { P0(<ReadFile as ToolSet>::Prepared), … }
+//! pub struct __Pin<__P0, …> { P0: __P0, …, offsets: Offsets }
+//! pub enum __Prepared<__P0, …> { P0(__P0), … }
 //! impl ToolSet for Tools {
 //!     async fn invoke(…) { match prepared { __Prepared::P0(it) => self.read_file.invoke(it, ctx).await, … } }
 //! }
@@ -44,7 +44,6 @@ pub(crate) fn implementation(whole: &Whole) -> TokenStream {
 /// Stops the build, at the later one, where two parts that are known here share a name.
 pub(crate) fn distinct(whole: &Whole) -> TokenStream {
     let krate = &whole.krate;
-    let private = krate.private();
     let known: Vec<_> = whole.parts.iter().filter(|part| part.concrete).collect();
     if known.len() < 2 {
         return quote!();
@@ -52,7 +51,9 @@ pub(crate) fn distinct(whole: &Whole) -> TokenStream {
     let count = known.len();
     let names = known.iter().map(|part| part.qualified(whole, &quote!(NAMES)));
     let checks = known.iter().enumerate().skip(1).map(|(index, part)| {
-        quote_spanned!(generated(part.span)=> const _: () = #private::assert_new(&__NAMES, #index);)
+        let place = generated(part.span);
+        let krate = krate.at(place);
+        quote_spanned!(place=> const _: () = #krate::__private::assert_new(&__NAMES, #index);)
     });
     quote! {
         const __NAMES: [#krate::tool::Names; #count] = [#(#names),*];
@@ -63,15 +64,10 @@ pub(crate) fn distinct(whole: &Whole) -> TokenStream {
 impl Part {
     /// An item of the trait for this part.
     fn qualified(&self, whole: &Whole, item: &TokenStream) -> TokenStream {
-        let krate = &whole.krate;
+        let place = generated(self.span);
+        let krate = whole.krate.at(place);
         let ty = &self.ty;
-        quote_spanned!(generated(self.span)=> <#ty as #krate::tool::ToolSet>::#item)
-    }
-
-    /// What belongs to this part, where the impl's parameters are not known.
-    fn outside(&self, whole: &Whole, item: &TokenStream) -> TokenStream {
-        self.parameter()
-            .map_or_else(|| self.qualified(whole, item), |parameter| quote!(#parameter))
+        quote_spanned!(place=> <#ty as #krate::tool::ToolSet>::#item)
     }
 }
 
@@ -79,11 +75,11 @@ fn types(whole: &Whole) -> TokenStream {
     let private = whole.krate.private();
     let parameters = whole.parameters();
     let pins = whole.parts.iter().map(|part| {
-        let (slot, ty) = (part.slot(), part.outside(whole, &quote!(Pin)));
+        let (slot, ty) = (part.slot(), part.parameter());
         quote!(#slot: #ty)
     });
     let variants = whole.parts.iter().map(|part| {
-        let (slot, ty) = (part.slot(), part.outside(whole, &quote!(Prepared)));
+        let (slot, ty) = (part.slot(), part.parameter());
         quote!(#slot(#ty))
     });
     quote! {
@@ -101,19 +97,17 @@ fn types(whole: &Whole) -> TokenStream {
 
 /// The arguments of the pin or the prepared call, inside the impl.
 fn belonging(whole: &Whole, item: &TokenStream) -> TokenStream {
-    let arguments = whole
-        .parts
-        .iter()
-        .filter(|part| !part.concrete)
-        .map(|part| part.qualified(whole, item));
+    let arguments = whole.parts.iter().map(|part| part.qualified(whole, item));
     quote!(<#(#arguments),*>)
 }
 
 fn pins(whole: &Whole) -> TokenStream {
     let krate = &whole.krate;
     let private = krate.private();
-    let pins = whole.parts.iter().map(|Part { member, .. }| {
-        quote!(#private::pin_part(&self.#member, &mut __offsets))
+    let pins = whole.parts.iter().map(|Part { member, span, .. }| {
+        let place = generated(*span);
+        let krate = krate.at(place);
+        quote_spanned!(place=> #krate::__private::pin_part(&self.#member, &mut __offsets))
     });
     let slots: Vec<_> = whole.parts.iter().map(Part::slot).collect();
     let describe = whole.parts.iter().map(|part| {

@@ -72,9 +72,10 @@ fn expand(krate: Krate, elements: &Punctuated<Expr, Token![,]>) -> TokenStream {
         parts,
     };
     let fields = whole.parts.iter().map(|Part { member, ty, .. }| quote!(#member: #ty));
-    let private = whole.krate.private();
     let values = whole.parts.iter().zip(elements).map(|(Part { member, span, .. }, element)| {
-        quote_spanned!(generated(*span)=> #member: #private::part(#element))
+        let place = generated(*span);
+        let krate = whole.krate.at(place);
+        quote_spanned!(place=> #member: #krate::__private::part(#element))
     });
     let values = quote!(#(#values),*);
     let unknown = &unknown_types(&whole);

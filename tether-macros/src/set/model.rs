@@ -45,16 +45,17 @@ impl Part {
         Ident::new(&format!("P{}", self.index), crate::syntax::generated(self.span))
     }
 
-    /// The type parameter that stands for what belongs to a part whose type only the impl names.
-    pub(crate) fn parameter(&self) -> Option<Ident> {
-        (!self.concrete).then(|| format_ident!("__P{}", self.index))
+    /// The type parameter that stands for what belongs to the part: so that one that is no set is
+    /// reported once, and not for each type that mentions it.
+    pub(crate) fn parameter(&self) -> Ident {
+        format_ident!("__P{}", self.index)
     }
 }
 
 impl Whole {
     /// The parameters of the pin and the prepared call.
     pub(crate) fn parameters(&self) -> TokenStream {
-        let parameters = self.parts.iter().filter_map(Part::parameter);
+        let parameters = self.parts.iter().map(Part::parameter);
         quote!(<#(#parameters),*>)
     }
 }

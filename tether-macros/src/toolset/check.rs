@@ -8,21 +8,20 @@ use syn::spanned::Spanned;
 pub(crate) fn check(set: &Set, errors: &Errors) {
     if let Some(path) = &set.block.of_trait {
         errors.on(path, "tools are a type's own methods: put `#[toolset]` on `impl Type { … }` without a trait");
-    }
-    if set.tools.is_empty() {
+    } else if set.tools.is_empty() {
         errors.at(
             set.block.self_type.span(),
             "no method here is a tool: put `#[tool]` on the methods that models may call",
         );
     }
     for tool in &set.tools {
-        method(tool, set, errors);
+        method(tool, errors);
         tool::check_shared(tool, errors);
     }
     distinct(&set.tools, errors);
 }
 
-fn method(tool: &ToolFn, set: &Set, errors: &Errors) {
+fn method(tool: &ToolFn, errors: &Errors) {
     match &tool.receiver {
         None => errors.on(
             tool.ident(),
@@ -42,7 +41,6 @@ fn method(tool: &ToolFn, set: &Set, errors: &Errors) {
     if let Some(path) = &tool.options.krate {
         errors.on(path, "say this once, for the block: `#[toolset(crate = …)]`");
     }
-    let _ = &set.prefix;
 }
 
 /// Names that a model could take for each other (contract 1.4, 1.5).

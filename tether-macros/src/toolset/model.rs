@@ -14,7 +14,6 @@ pub(crate) struct Set {
     pub(crate) block: Block,
     pub(crate) tools: Vec<ToolFn>,
     pub(crate) krate: Krate,
-    pub(crate) prefix: Option<LitStr>,
 }
 
 impl Set {
@@ -32,7 +31,7 @@ impl Set {
                 method.strip_parameters(tool::ON_PARAMETERS);
             }
         }
-        Self { block, tools, krate, prefix: options.prefix.clone() }
+        Self { block, tools, krate }
     }
 }
 

@@ -1,0 +1,9 @@
+use tether::prelude::*;
+
+/// Add.
+#[tool]
+fn add(at: std::rc::Rc<str>) {
+    drop(at);
+}
+
+fn main() {}
