@@ -49,6 +49,7 @@ fn model(input: &DeriveInput, errors: &Errors) -> Whole {
         generics: generics.to_token_stream(),
         self_type: quote!(#name #arguments),
         bounds: bounded(&bounds.to_token_stream(), &krate, &parts),
+        open: !input.generics.params.is_empty(),
         krate,
         parts,
     }

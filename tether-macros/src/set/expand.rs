@@ -11,7 +11,7 @@
 use super::model::{Part, Whole};
 use crate::syntax::generated;
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 
 /// The impl of `ToolSet` and the types that it needs.
 pub(crate) fn implementation(whole: &Whole) -> TokenStream {
@@ -69,17 +69,25 @@ impl Part {
         let ty = &self.ty;
         quote_spanned!(place=> <#ty as #krate::tool::ToolSet>::#item)
     }
+
+    /// What belongs to this part, outside of the impl.
+    fn outside(&self, whole: &Whole, item: &TokenStream) -> TokenStream {
+        if whole.open {
+            return self.parameter().into_token_stream();
+        }
+        self.qualified(whole, item)
+    }
 }
 
 fn types(whole: &Whole) -> TokenStream {
     let private = whole.krate.private();
     let parameters = whole.parameters();
     let pins = whole.parts.iter().map(|part| {
-        let (slot, ty) = (part.slot(), part.parameter());
+        let (slot, ty) = (part.slot(), part.outside(whole, &quote!(Pin)));
         quote!(#slot: #ty)
     });
     let variants = whole.parts.iter().map(|part| {
-        let (slot, ty) = (part.slot(), part.parameter());
+        let (slot, ty) = (part.slot(), part.outside(whole, &quote!(Prepared)));
         quote!(#slot(#ty))
     });
     quote! {
@@ -97,7 +105,7 @@ fn types(whole: &Whole) -> TokenStream {
 
 /// The arguments of the pin or the prepared call, inside the impl.
 fn belonging(whole: &Whole, item: &TokenStream) -> TokenStream {
-    let arguments = whole.parts.iter().map(|part| part.qualified(whole, item));
+    let arguments = whole.parts.iter().filter(|_| whole.open).map(|part| part.qualified(whole, item));
     quote!(<#(#arguments),*>)
 }
 

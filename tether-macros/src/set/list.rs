@@ -68,6 +68,7 @@ fn expand(krate: Krate, elements: &Punctuated<Expr, Token![,]>) -> TokenStream {
         generics: quote!(<#(#unknown: #krate::tool::ToolSet),*>),
         self_type: quote!(__Tools<#(#unknown),*>),
         bounds: quote!(),
+        open: true,
         krate,
         parts,
     };

@@ -14,6 +14,12 @@ pub(crate) struct Whole {
     pub(crate) self_type: TokenStream,
     /// The `where` clause of the impl.
     pub(crate) bounds: TokenStream,
+    /// Whether the pin and the prepared call take what belongs to their parts as parameters.
+    ///
+    /// They must where only the impl can name a part's type. Where they need not, a part that is
+    /// no set is told of fewer times with parameters; but a part that is more private than the
+    /// whole must stay out of the whole's interface, as a field.
+    pub(crate) open: bool,
     pub(crate) parts: Vec<Part>,
 }
 
@@ -45,8 +51,7 @@ impl Part {
         Ident::new(&format!("P{}", self.index), crate::syntax::generated(self.span))
     }
 
-    /// The type parameter that stands for what belongs to the part: so that one that is no set is
-    /// reported once, and not for each type that mentions it.
+    /// The type parameter that stands for what belongs to the part.
     pub(crate) fn parameter(&self) -> Ident {
         format_ident!("__P{}", self.index)
     }
@@ -55,7 +60,7 @@ impl Part {
 impl Whole {
     /// The parameters of the pin and the prepared call.
     pub(crate) fn parameters(&self) -> TokenStream {
-        let parameters = self.parts.iter().map(Part::parameter);
+        let parameters = self.parts.iter().filter(|_| self.open).map(Part::parameter);
         quote!(<#(#parameters),*>)
     }
 }

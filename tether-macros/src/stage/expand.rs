@@ -76,7 +76,7 @@ fn call(kind: Kind, listener: &Listener) -> TokenStream {
     let inputs = kind.given().iter().zip(&listener.function.sig.inputs).map(|(name, input)| {
         Ident::new(name, at(input))
     });
-    let wait = listener.is_async().then(|| quote!(.await));
+    let wait = listener.is_async().then(|| quote_spanned!(place=> .await));
     quote_spanned!(place=> #function(#(#inputs),*) #wait)
 }
 
