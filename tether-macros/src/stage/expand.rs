@@ -63,6 +63,7 @@ pub(crate) fn marker(listener: &Listener) -> Marker<'_> {
         cfg: listener.function.cfg_attributes(),
         vis: &listener.function.vis,
         name: &listener.type_name,
+        function: &listener.function.sig.ident,
         docs: &listener.docs,
         state: Vec::new(),
     }

@@ -71,11 +71,13 @@ pub mod api {
         }
     }
 
+    /// Objects to nothing.
     #[guard]
     pub fn never(_call: &ToolExecution) -> Option<&'static str> {
         None
     }
 
+    /// Lets all pass.
     #[pre_execute]
     pub async fn always(_call: &ToolExecution, next: impl PreNext) -> PreDecision {
         next.run().await
