@@ -84,6 +84,10 @@ pub mod stage;
 pub mod tool;
 mod trace;
 
+// What arguments and results are made with; also so that messages can name their traits.
+#[doc(no_inline)]
+pub use {schemars, serde, serde_json};
+
 #[doc(hidden)]
 pub mod __private;
 

@@ -1,8 +1,8 @@
 //! The model to tokens.
 //!
 //! ```text
-//! pub struct __Pin { P0: <ReadFile as ToolSet>::Pin, …, offsets: Offsets }
-//! pub enum __Prepared { P0(<ReadFile as ToolSet>::Prepared), … }
+//! pub struct __Pin<__P0, …> { P0: __P0, …, offsets: Offsets }
+//! pub enum __Prepared<__P0, …> { P0(__P0), … }
 //! impl ToolSet for Tools {
 //!     async fn invoke(…) { match prepared { __Prepared::P0(it) => self.read_file.invoke(it, ctx).await, … } }
 //! }
@@ -11,22 +11,13 @@
 use super::model::{Part, Whole};
 use crate::syntax::generated;
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 
 /// The impl of `ToolSet` and the types that it needs.
 pub(crate) fn implementation(whole: &Whole) -> TokenStream {
-    let Whole {
-        krate,
-        generics,
-        self_type,
-        bounds,
-        ..
-    } = whole;
+    let Whole { krate, generics, self_type, bounds, .. } = whole;
     let types = types(whole);
-    let names = whole
-        .parts
-        .iter()
-        .map(|part| part.qualified(whole, &quote!(NAMES)));
+    let names = whole.parts.iter().map(|part| part.qualified(whole, &quote!(NAMES)));
     let pin = belonging(whole, &quote!(Pin));
     let prepared = belonging(whole, &quote!(Prepared));
     let pins = pins(whole);
@@ -53,17 +44,16 @@ pub(crate) fn implementation(whole: &Whole) -> TokenStream {
 /// Stops the build, at the later one, where two parts that are known here share a name.
 pub(crate) fn distinct(whole: &Whole) -> TokenStream {
     let krate = &whole.krate;
-    let private = krate.private();
     let known: Vec<_> = whole.parts.iter().filter(|part| part.concrete).collect();
     if known.len() < 2 {
         return quote!();
     }
     let count = known.len();
-    let names = known
-        .iter()
-        .map(|part| part.qualified(whole, &quote!(NAMES)));
+    let names = known.iter().map(|part| part.qualified(whole, &quote!(NAMES)));
     let checks = known.iter().enumerate().skip(1).map(|(index, part)| {
-        quote_spanned!(generated(part.span)=> const _: () = #private::assert_new(&__NAMES, #index);)
+        let place = generated(part.span);
+        let krate = krate.at(place);
+        quote_spanned!(place=> const _: () = #krate::__private::assert_new(&__NAMES, #index);)
     });
     quote! {
         const __NAMES: [#krate::tool::Names; #count] = [#(#names),*];
@@ -74,17 +64,18 @@ pub(crate) fn distinct(whole: &Whole) -> TokenStream {
 impl Part {
     /// An item of the trait for this part.
     fn qualified(&self, whole: &Whole, item: &TokenStream) -> TokenStream {
-        let krate = &whole.krate;
+        let place = generated(self.span);
+        let krate = whole.krate.at(place);
         let ty = &self.ty;
-        quote_spanned!(generated(self.span)=> <#ty as #krate::tool::ToolSet>::#item)
+        quote_spanned!(place=> <#ty as #krate::tool::ToolSet>::#item)
     }
 
-    /// What belongs to this part, where the impl's parameters are not known.
+    /// What belongs to this part, outside of the impl.
     fn outside(&self, whole: &Whole, item: &TokenStream) -> TokenStream {
-        self.parameter().map_or_else(
-            || self.qualified(whole, item),
-            |parameter| quote!(#parameter),
-        )
+        if whole.open {
+            return self.parameter().into_token_stream();
+        }
+        self.qualified(whole, item)
     }
 }
 
@@ -114,21 +105,18 @@ fn types(whole: &Whole) -> TokenStream {
 
 /// The arguments of the pin or the prepared call, inside the impl.
 fn belonging(whole: &Whole, item: &TokenStream) -> TokenStream {
-    let arguments = whole
-        .parts
-        .iter()
-        .filter(|part| !part.concrete)
-        .map(|part| part.qualified(whole, item));
+    let arguments = whole.parts.iter().filter(|_| whole.open).map(|part| part.qualified(whole, item));
     quote!(<#(#arguments),*>)
 }
 
 fn pins(whole: &Whole) -> TokenStream {
     let krate = &whole.krate;
     let private = krate.private();
-    let pins = whole
-        .parts
-        .iter()
-        .map(|Part { member, .. }| quote!(#private::pin_part(&self.#member, &mut __offsets)));
+    let pins = whole.parts.iter().map(|Part { member, span, .. }| {
+        let place = generated(*span);
+        let krate = krate.at(place);
+        quote_spanned!(place=> #krate::__private::pin_part(&self.#member, &mut __offsets))
+    });
     let slots: Vec<_> = whole.parts.iter().map(Part::slot).collect();
     let describe = whole.parts.iter().map(|part| {
         let (member, slot) = (&part.member, part.slot());
@@ -191,10 +179,7 @@ fn questions(whole: &Whole) -> TokenStream {
         quote!(#(#arms)*)
     };
     // A reference to an enum without variants is not known to be absent.
-    let none = whole
-        .parts
-        .is_empty()
-        .then(|| quote!(_ => #private::no_such_tool(0),));
+    let none = whole.parts.is_empty().then(|| quote!(_ => #private::no_such_tool(0),));
     let (is_parallel, typed) = (arms(&quote!(is_parallel)), arms(&quote!(typed)));
     quote! {
         fn is_parallel(&self, __prepared: &Self::Prepared) -> ::core::primitive::bool {

@@ -14,17 +14,12 @@ pub(crate) struct Set {
     pub(crate) block: Block,
     pub(crate) tools: Vec<ToolFn>,
     pub(crate) krate: Krate,
-    pub(crate) prefix: Option<LitStr>,
 }
 
 impl Set {
     pub(crate) fn new(options: &Options, mut block: Block, errors: &Errors) -> Self {
         let krate = Krate::new(options.krate.clone(), errors);
-        let prefix = options
-            .prefix
-            .as_ref()
-            .map(LitStr::value)
-            .unwrap_or_default();
+        let prefix = options.prefix.as_ref().map(LitStr::value).unwrap_or_default();
         let mut tools = Vec::new();
         for item in &mut block.items {
             if let Item::Method(method) = item
@@ -36,12 +31,7 @@ impl Set {
                 method.strip_parameters(tool::ON_PARAMETERS);
             }
         }
-        Self {
-            block,
-            tools,
-            krate,
-            prefix: options.prefix.clone(),
-        }
+        Self { block, tools, krate }
     }
 }
 
@@ -56,10 +46,7 @@ fn tool_options(method: &mut Function, errors: &Errors) -> Option<TokenStream> {
         Meta::List(list) => Some(list.tokens),
         Meta::Path(_) => Some(TokenStream::new()),
         Meta::NameValue(other) => {
-            errors.on(
-                other,
-                "write the options in parentheses: `#[tool(name = \"…\")]`",
-            );
+            errors.on(other, "write the options in parentheses: `#[tool(name = \"…\")]`");
             Some(TokenStream::new())
         }
     }
