@@ -97,5 +97,3 @@ pub use tether_macros::{
 };
 #[doc(no_inline)]
 pub use tokio_util::sync::CancellationToken;
-#[doc(no_inline)]
-pub use {schemars, serde, serde_json};
