@@ -1,6 +1,7 @@
 //! What the macros generate, driven through the traits.
 
-#[macro_use]
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
 mod support;
 
 mod guards;

@@ -1,7 +1,7 @@
 use proc_macro2::{Group, TokenStream, TokenTree};
 use quote::{ToTokens, TokenStreamExt};
 use syn::parse::{Parse, ParseStream};
-use syn::{Attribute, FnArg, Signature, Token, Visibility};
+use syn::{Attribute, FnArg, Signature, Token, Visibility, parse_quote};
 
 /// A function whose body is not looked into: what is half-typed there is the compiler's to tell.
 #[derive(Clone)]
@@ -20,6 +20,15 @@ impl Function {
             .iter()
             .filter(|a| a.path().is_ident("cfg"))
             .collect()
+    }
+
+    /// Silences lints that ask for what a tool's function cannot have: arguments are owned and
+    /// state is borrowed, whatever their types.
+    pub(crate) fn allow_owned(&mut self) {
+        let allow = parse_quote!(
+            #[allow(clippy::needless_pass_by_value, clippy::trivially_copy_pass_by_ref, clippy::ptr_arg)]
+        );
+        self.attrs.insert(0, allow);
     }
 
     /// Takes a macro's own attributes, and the doc comments that rustc allows nowhere on

@@ -41,6 +41,7 @@ impl ToolFn {
     ) -> Self {
         let (receiver, params) = inputs(&function, errors);
         function.strip_parameters(ON_PARAMETERS);
+        function.allow_owned();
         let docs = Docs::new(options.description.as_ref(), &function.attrs);
         let name = tool_name(&options, prefix, &function.sig.ident);
         let type_name = type_name(options.type_name.clone(), &function.sig.ident, errors);

@@ -29,6 +29,7 @@ impl Set {
                 let options = tool::Options::parse(options, errors);
                 tools.push(ToolFn::new(options, krate.clone(), &prefix, seen, errors));
                 method.strip_parameters(tool::ON_PARAMETERS);
+                method.allow_owned();
             }
         }
         Self { block, tools, krate }

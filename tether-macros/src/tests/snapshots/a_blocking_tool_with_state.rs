@@ -1,3 +1,8 @@
+#[allow(
+    clippy::needless_pass_by_value,
+    clippy::trivially_copy_pass_by_ref,
+    clippy::ptr_arg
+)]
 fn hash(root: &Root, path: String) -> u64 {
     todo!()
 }

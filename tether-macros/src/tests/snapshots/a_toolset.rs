@@ -1,10 +1,20 @@
 impl Workspace {
     const ROOT: &str = "/";
+    #[allow(
+        clippy::needless_pass_by_value,
+        clippy::trivially_copy_pass_by_ref,
+        clippy::ptr_arg
+    )]
     /// List.
     async fn list(&self, below: Option<String>) -> Vec<Entry> {
         todo!()
     }
     fn helper(&self) {}
+    #[allow(
+        clippy::needless_pass_by_value,
+        clippy::trivially_copy_pass_by_ref,
+        clippy::ptr_arg
+    )]
     /// Remove.
     fn remove(&self, path: String, ctx: &ToolContext) -> Result<(), Error> {
         todo!()

@@ -1,3 +1,8 @@
+#[allow(
+    clippy::needless_pass_by_value,
+    clippy::trivially_copy_pass_by_ref,
+    clippy::ptr_arg
+)]
 /// Read a file.
 pub async fn read_file(
     path: String,

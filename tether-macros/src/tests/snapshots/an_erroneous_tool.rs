@@ -8,6 +8,11 @@
     "the tool `read_file` has no description, which models choose by: write a doc comment above it, or `description = \"…\"`"
 }
 #[allow(unused, clippy::all)]
+#[allow(
+    clippy::needless_pass_by_value,
+    clippy::trivially_copy_pass_by_ref,
+    clippy::ptr_arg
+)]
 fn read_file(path: &str, limit: u8) -> String {
     todo!()
 }

@@ -2,6 +2,11 @@
     "`name =` needs a value"
 }
 #[allow(unused, clippy::all)]
+#[allow(
+    clippy::needless_pass_by_value,
+    clippy::trivially_copy_pass_by_ref,
+    clippy::ptr_arg
+)]
 /// Read a file.
 fn read_file(path: String) -> String {
     path
