@@ -20,7 +20,11 @@ fn no_message_names_what_is_private() -> Result<(), Box<dyn Error>> {
     for file in pinned(Path::new(env!("CARGO_MANIFEST_DIR")))? {
         for line in fs::read_to_string(&file)?.lines() {
             let first = line.starts_with("error") || line.trim_start().starts_with("| ");
-            assert!(!first || !line.contains("__private"), "{}: {line}", file.display());
+            assert!(
+                !first || !line.contains("__private"),
+                "{}: {line}",
+                file.display()
+            );
         }
     }
     Ok(())
@@ -36,6 +40,9 @@ fn pinned(root: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
             }
         }
     }
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "stderr"));
+    files.retain(|file| {
+        file.extension()
+            .is_some_and(|extension| extension == "stderr")
+    });
     Ok(files)
 }

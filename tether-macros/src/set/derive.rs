@@ -7,7 +7,9 @@ use crate::syntax::{Krate, RawOption, Table, parse_options, read};
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{Attribute, Data, DeriveInput, Fields, GenericParam, Generics, Index, Member, Meta, Path};
+use syn::{
+    Attribute, Data, DeriveInput, Fields, GenericParam, Generics, Index, Member, Meta, Path,
+};
 
 #[derive(Clone, Copy, PartialEq)]
 enum Key {

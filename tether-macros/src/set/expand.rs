@@ -15,9 +15,18 @@ use quote::{ToTokens, quote, quote_spanned};
 
 /// The impl of `ToolSet` and the types that it needs.
 pub(crate) fn implementation(whole: &Whole) -> TokenStream {
-    let Whole { krate, generics, self_type, bounds, .. } = whole;
+    let Whole {
+        krate,
+        generics,
+        self_type,
+        bounds,
+        ..
+    } = whole;
     let types = types(whole);
-    let names = whole.parts.iter().map(|part| part.qualified(whole, &quote!(NAMES)));
+    let names = whole
+        .parts
+        .iter()
+        .map(|part| part.qualified(whole, &quote!(NAMES)));
     let pin = belonging(whole, &quote!(Pin));
     let prepared = belonging(whole, &quote!(Prepared));
     let pins = pins(whole);
@@ -49,7 +58,9 @@ pub(crate) fn distinct(whole: &Whole) -> TokenStream {
         return quote!();
     }
     let count = known.len();
-    let names = known.iter().map(|part| part.qualified(whole, &quote!(NAMES)));
+    let names = known
+        .iter()
+        .map(|part| part.qualified(whole, &quote!(NAMES)));
     let checks = known.iter().enumerate().skip(1).map(|(index, part)| {
         let place = generated(part.span);
         let krate = krate.at(place);
@@ -105,7 +116,11 @@ fn types(whole: &Whole) -> TokenStream {
 
 /// The arguments of the pin or the prepared call, inside the impl.
 fn belonging(whole: &Whole, item: &TokenStream) -> TokenStream {
-    let arguments = whole.parts.iter().filter(|_| whole.open).map(|part| part.qualified(whole, item));
+    let arguments = whole
+        .parts
+        .iter()
+        .filter(|_| whole.open)
+        .map(|part| part.qualified(whole, item));
     quote!(<#(#arguments),*>)
 }
 
@@ -179,7 +194,10 @@ fn questions(whole: &Whole) -> TokenStream {
         quote!(#(#arms)*)
     };
     // A reference to an enum without variants is not known to be absent.
-    let none = whole.parts.is_empty().then(|| quote!(_ => #private::no_such_tool(0),));
+    let none = whole
+        .parts
+        .is_empty()
+        .then(|| quote!(_ => #private::no_such_tool(0),));
     let (is_parallel, typed) = (arms(&quote!(is_parallel)), arms(&quote!(typed)));
     quote! {
         fn is_parallel(&self, __prepared: &Self::Prepared) -> ::core::primitive::bool {

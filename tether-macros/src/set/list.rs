@@ -57,13 +57,24 @@ fn named_type(element: &Expr) -> Option<&Path> {
     };
     let last = path.segments.last()?;
     let name = last.ident.to_string();
-    let plain = path.segments.iter().all(|segment| matches!(segment.arguments, PathArguments::None));
+    let plain = path
+        .segments
+        .iter()
+        .all(|segment| matches!(segment.arguments, PathArguments::None));
     (plain && name != "Self" && name.starts_with(char::is_uppercase)).then_some(path)
 }
 
 fn expand(krate: Krate, elements: &Punctuated<Expr, Token![,]>) -> TokenStream {
-    let parts: Vec<_> = elements.iter().enumerate().map(|(index, e)| part(index, e)).collect();
-    let unknown: Vec<_> = parts.iter().filter(|part| !part.concrete).map(|part| &part.ty).collect();
+    let parts: Vec<_> = elements
+        .iter()
+        .enumerate()
+        .map(|(index, e)| part(index, e))
+        .collect();
+    let unknown: Vec<_> = parts
+        .iter()
+        .filter(|part| !part.concrete)
+        .map(|part| &part.ty)
+        .collect();
     let whole = Whole {
         generics: quote!(<#(#unknown: #krate::tool::ToolSet),*>),
         self_type: quote!(__Tools<#(#unknown),*>),
@@ -72,12 +83,19 @@ fn expand(krate: Krate, elements: &Punctuated<Expr, Token![,]>) -> TokenStream {
         krate,
         parts,
     };
-    let fields = whole.parts.iter().map(|Part { member, ty, .. }| quote!(#member: #ty));
-    let values = whole.parts.iter().zip(elements).map(|(Part { member, span, .. }, element)| {
-        let place = generated(*span);
-        let krate = whole.krate.at(place);
-        quote_spanned!(place=> #member: #krate::__private::part(#element))
-    });
+    let fields = whole
+        .parts
+        .iter()
+        .map(|Part { member, ty, .. }| quote!(#member: #ty));
+    let values = whole
+        .parts
+        .iter()
+        .zip(elements)
+        .map(|(Part { member, span, .. }, element)| {
+            let place = generated(*span);
+            let krate = whole.krate.at(place);
+            quote_spanned!(place=> #member: #krate::__private::part(#element))
+        });
     let values = quote!(#(#values),*);
     let unknown = &unknown_types(&whole);
     let distinct = expand::distinct(&whole);
@@ -92,7 +110,12 @@ fn expand(krate: Krate, elements: &Punctuated<Expr, Token![,]>) -> TokenStream {
 }
 
 fn unknown_types(whole: &Whole) -> Vec<TokenStream> {
-    whole.parts.iter().filter(|part| !part.concrete).map(|part| part.ty.clone()).collect()
+    whole
+        .parts
+        .iter()
+        .filter(|part| !part.concrete)
+        .map(|part| part.ty.clone())
+        .collect()
 }
 
 fn part(index: usize, element: &Expr) -> Part {

@@ -74,9 +74,11 @@ fn call(kind: Kind, listener: &Listener) -> TokenStream {
     let place = generated(listener.output_span());
     let mut function = listener.function.sig.ident.clone();
     function.set_span(function.span().located_at(place));
-    let inputs = kind.given().iter().zip(&listener.function.sig.inputs).map(|(name, input)| {
-        Ident::new(name, at(input))
-    });
+    let inputs = kind
+        .given()
+        .iter()
+        .zip(&listener.function.sig.inputs)
+        .map(|(name, input)| Ident::new(name, at(input)));
     let wait = listener.is_async().then(|| quote_spanned!(place=> .await));
     quote_spanned!(place=> #function(#(#inputs),*) #wait)
 }

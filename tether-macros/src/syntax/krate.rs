@@ -13,7 +13,10 @@ impl Krate {
         let Some(path) = given else {
             return Self(parse_quote!(::tether));
         };
-        let head = path.segments.first().map(|segment| segment.ident.to_string());
+        let head = path
+            .segments
+            .first()
+            .map(|segment| segment.ident.to_string());
         let absolute = path.leading_colon.is_some() || head.as_deref() == Some("crate");
         if !absolute {
             let hint = path.to_token_stream().to_string().replace(' ', "");

@@ -40,16 +40,31 @@ fn an_async_tool() {
 fn a_blocking_tool_with_state() {
     let tokens = crate::tool::macro_tool(
         quote!(blocking, description = "Hash a file."),
-        &quote!(fn hash(#[tool(state)] root: &Root, path: String) -> u64 { todo!() }),
+        &quote!(
+            fn hash(#[tool(state)] root: &Root, path: String) -> u64 {
+                todo!()
+            }
+        ),
     );
-    assert_expansion(tokens, expect_file!["snapshots/a_blocking_tool_with_state.rs"]);
+    assert_expansion(
+        tokens,
+        expect_file!["snapshots/a_blocking_tool_with_state.rs"],
+    );
 }
 
 #[test]
 fn an_erroneous_tool() {
     let tokens = crate::tool::macro_tool(
         quote!(paralel),
-        &quote!(fn read_file(/** Where. */ path: &str, limit: u8) -> String { todo!() }),
+        &quote!(
+            fn read_file(
+                /** Where. */
+                path: &str,
+                limit: u8,
+            ) -> String {
+                todo!()
+            }
+        ),
     );
     assert_expansion(tokens, expect_file!["snapshots/an_erroneous_tool.rs"]);
 }
@@ -109,7 +124,11 @@ fn a_toolset() {
 fn a_typed_guard() {
     let tokens = crate::guard::macro_guard(
         quote!(tool = ReadFile),
-        &quote!(fn inside(args: &Args<ReadFile>) -> Option<String> { None }),
+        &quote!(
+            fn inside(args: &Args<ReadFile>) -> Option<String> {
+                None
+            }
+        ),
     );
     assert_expansion(tokens, expect_file!["snapshots/a_typed_guard.rs"]);
 }

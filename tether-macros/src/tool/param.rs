@@ -92,7 +92,11 @@ impl Param {
     /// The name that the model sees; `None` where serde spreads or hides the field.
     pub(crate) fn visible_name(&self) -> Option<String> {
         let mut name = Some(self.ident.unraw().to_string());
-        for attribute in self.argument().into_iter().flat_map(|argument| &argument.passed_on) {
+        for attribute in self
+            .argument()
+            .into_iter()
+            .flat_map(|argument| &argument.passed_on)
+        {
             // What serde does not understand there is serde's to report.
             let _ = attribute.parse_nested_meta(|meta| {
                 if meta.path.is_ident("rename") {
@@ -120,7 +124,9 @@ impl Options {
                 other => errors.on(other, "say what the parameter is: `#[tool(default)]`, `#[tool(state)]` or `#[tool(context)]`"),
             }
         }
-        read(&raw, &OPTIONS, errors, |key, option| options.apply(key, option, errors));
+        read(&raw, &OPTIONS, errors, |key, option| {
+            options.apply(key, option, errors);
+        });
         options
     }
 
@@ -142,10 +148,16 @@ impl Options {
     /// Whether nothing was said that only an argument can have.
     fn refuse_for(self, what: &str, errors: &Errors) {
         if let Some((span, _)) = self.default {
-            errors.at(span, format!("{what} is not filled in by the model and has no default"));
+            errors.at(
+                span,
+                format!("{what} is not filled in by the model and has no default"),
+            );
         }
         if let Some(text) = self.description {
-            errors.on(text, format!("{what} is not shown to the model and needs no description"));
+            errors.on(
+                text,
+                format!("{what} is not shown to the model and needs no description"),
+            );
         }
     }
 }
@@ -169,12 +181,7 @@ fn name(pattern: &Pat, errors: &Errors) -> Option<Ident> {
     None
 }
 
-fn sort(
-    input: &PatType,
-    options: Options,
-    attrs: Vec<Attribute>,
-    errors: &Errors,
-) -> (Type, Kind) {
+fn sort(input: &PatType, options: Options, attrs: Vec<Attribute>, errors: &Errors) -> (Type, Kind) {
     let ty = &*input.ty;
     if let (Some(_), Some(span)) = (options.state, options.context) {
         errors.at(span, "a parameter is `state` or `context`, not both");
@@ -193,16 +200,21 @@ fn sort(
 
 fn state(ty: &Type, errors: &Errors) -> (Type, Kind) {
     match bare(ty) {
-        Type::Reference(TypeReference { mutability: None, elem, .. }) => {
-            ((**elem).clone(), Kind::State)
-        }
+        Type::Reference(TypeReference {
+            mutability: None,
+            elem,
+            ..
+        }) => ((**elem).clone(), Kind::State),
         Type::Reference(_) => {
             errors.on(ty, "calls may overlap, so state is shared: take `&T` and put what changes behind a `Mutex` or an atomic");
             (ty.clone(), Kind::Broken)
         }
         other => {
             let written = quote::quote!(#other).to_string().replace(' ', "");
-            errors.on(ty, format!("state is borrowed for a call: write `&{written}`"));
+            errors.on(
+                ty,
+                format!("state is borrowed for a call: write `&{written}`"),
+            );
             (ty.clone(), Kind::Broken)
         }
     }
@@ -215,11 +227,23 @@ fn argument(ty: &Type, options: Options, mut attrs: Vec<Attribute>, errors: &Err
             return Kind::Broken;
         }
         Type::ImplTrait(_) => {
-            errors.on(ty, "an argument is read from JSON into one type: name that type");
+            errors.on(
+                ty,
+                "an argument is read from JSON into one type: name that type",
+            );
             return Kind::Broken;
         }
-        Type::Path(path) if path.path.segments.last().is_some_and(|s| s.ident == "ToolContext") => {
-            errors.on(ty, "the context is borrowed for a call: write `&ToolContext`");
+        Type::Path(path)
+            if path
+                .path
+                .segments
+                .last()
+                .is_some_and(|s| s.ident == "ToolContext") =>
+        {
+            errors.on(
+                ty,
+                "the context is borrowed for a call: write `&ToolContext`",
+            );
             return Kind::Broken;
         }
         _ => {}
@@ -227,7 +251,11 @@ fn argument(ty: &Type, options: Options, mut attrs: Vec<Attribute>, errors: &Err
     let docs = Docs::new(options.description.as_ref(), &attrs);
     let passed_on = take_attributes(&mut attrs, &["serde", "schemars"]);
     let default = options.default.map(|(_, value)| value);
-    Kind::Argument(Box::new(Argument { docs, default, passed_on }))
+    Kind::Argument(Box::new(Argument {
+        docs,
+        default,
+        passed_on,
+    }))
 }
 
 fn borrowed(reference: &TypeReference) -> String {
@@ -259,9 +287,11 @@ fn is_context(ty: &Type) -> bool {
         return false;
     };
     match bare(&reference.elem) {
-        Type::Path(path) => {
-            path.path.segments.last().is_some_and(|segment| segment.ident == "ToolContext")
-        }
+        Type::Path(path) => path
+            .path
+            .segments
+            .last()
+            .is_some_and(|segment| segment.ident == "ToolContext"),
         _ => false,
     }
 }

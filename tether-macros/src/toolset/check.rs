@@ -7,7 +7,10 @@ use syn::spanned::Spanned;
 
 pub(crate) fn check(set: &Set, errors: &Errors) {
     if let Some(path) = &set.block.of_trait {
-        errors.on(path, "tools are a type's own methods: put `#[toolset]` on `impl Type { … }` without a trait");
+        errors.on(
+            path,
+            "tools are a type's own methods: put `#[toolset]` on `impl Type { … }` without a trait",
+        );
     } else if set.tools.is_empty() {
         errors.at(
             set.block.self_type.span(),
@@ -33,13 +36,19 @@ fn method(tool: &ToolFn, errors: &Errors) {
         Some(_) => {}
     }
     for state in tool.state() {
-        errors.on(&state.ident, "the state of a `#[toolset]` is `self`: make this a field of it");
+        errors.on(
+            &state.ident,
+            "the state of a `#[toolset]` is `self`: make this a field of it",
+        );
     }
     if let Some(name) = &tool.options.type_name {
         errors.on(name, "a method makes no type of its own: leave `type` out");
     }
     if let Some(path) = &tool.options.krate {
-        errors.on(path, "say this once, for the block: `#[toolset(crate = …)]`");
+        errors.on(
+            path,
+            "say this once, for the block: `#[toolset(crate = …)]`",
+        );
     }
 }
 
@@ -47,12 +56,19 @@ fn method(tool: &ToolFn, errors: &Errors) {
 fn distinct(tools: &[ToolFn], errors: &Errors) {
     for (index, tool) in tools.iter().enumerate() {
         let earlier = &tools[..index];
-        if let Some(first) = earlier.iter().find(|first| first.name.resembles(&tool.name)) {
+        if let Some(first) = earlier
+            .iter()
+            .find(|first| first.name.resembles(&tool.name))
+        {
             let (name, first) = (&tool.name.text, &first.name.text);
             let message = if name == first {
-                format!("two tools of this set are named `{name}`: give one another with `name = \"…\"`")
+                format!(
+                    "two tools of this set are named `{name}`: give one another with `name = \"…\"`"
+                )
             } else {
-                format!("models confuse `{name}` with `{first}`, which is in this set too: give one another name with `name = \"…\"`")
+                format!(
+                    "models confuse `{name}` with `{first}`, which is in this set too: give one another name with `name = \"…\"`"
+                )
             };
             errors.at(tool.name.span, message);
         }

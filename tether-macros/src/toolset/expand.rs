@@ -156,7 +156,11 @@ fn is_parallel(set: &Set) -> TokenStream {
     let arms = set.tools.iter().filter_map(|tool| {
         let body = tool::is_parallel(tool)?;
         let variant = &tool.type_name;
-        let args = tool.predicate.is_some().then(|| quote!(__args)).unwrap_or(quote!(_));
+        let args = tool
+            .predicate
+            .is_some()
+            .then(|| quote!(__args))
+            .unwrap_or(quote!(_));
         Some(quote!(__Prepared::#variant(#args) => { #body }))
     });
     quote! {

@@ -19,7 +19,11 @@ pub(crate) struct Set {
 impl Set {
     pub(crate) fn new(options: &Options, mut block: Block, errors: &Errors) -> Self {
         let krate = Krate::new(options.krate.clone(), errors);
-        let prefix = options.prefix.as_ref().map(LitStr::value).unwrap_or_default();
+        let prefix = options
+            .prefix
+            .as_ref()
+            .map(LitStr::value)
+            .unwrap_or_default();
         let mut tools = Vec::new();
         for item in &mut block.items {
             if let Item::Method(method) = item
@@ -32,7 +36,11 @@ impl Set {
                 method.allow_owned();
             }
         }
-        Self { block, tools, krate }
+        Self {
+            block,
+            tools,
+            krate,
+        }
     }
 }
 
@@ -47,7 +55,10 @@ fn tool_options(method: &mut Function, errors: &Errors) -> Option<TokenStream> {
         Meta::List(list) => Some(list.tokens),
         Meta::Path(_) => Some(TokenStream::new()),
         Meta::NameValue(other) => {
-            errors.on(other, "write the options in parentheses: `#[tool(name = \"…\")]`");
+            errors.on(
+                other,
+                "write the options in parentheses: `#[tool(name = \"…\")]`",
+            );
             Some(TokenStream::new())
         }
     }

@@ -3,6 +3,7 @@
     clippy::trivially_copy_pass_by_ref,
     clippy::ptr_arg
 )]
+#[allow(clippy::needless_pass_by_value)]
 fn hash(root: &Root, path: String) -> u64 {
     todo!()
 }

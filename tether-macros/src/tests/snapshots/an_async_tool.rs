@@ -4,9 +4,12 @@
     clippy::ptr_arg
 )]
 /// Read a file.
+#[allow(clippy::needless_pass_by_value)]
 pub async fn read_file(
+    #[allow(unused_variables)]
     path: String,
     limit: u8,
+    #[allow(unused_variables)]
     dry: bool,
     ctx: &ToolContext,
 ) -> io::Result<String> {
