@@ -3,6 +3,7 @@
 use super::model::Set;
 use crate::errors::Errors;
 use crate::tool::{self, ToolFn};
+use syn::ReceiverKind;
 use syn::spanned::Spanned;
 
 pub(crate) fn check(set: &Set, errors: &Errors) {
@@ -30,7 +31,7 @@ fn method(tool: &ToolFn, errors: &Errors) {
             tool.ident(),
             "a tool of a `#[toolset]` takes `&self`; for one without state, put `#[tool]` on a free function",
         ),
-        Some(receiver) if receiver.reference.is_none() || receiver.mutability.is_some() => {
+        Some(receiver) if !matches!(receiver.kind, ReceiverKind::Reference(_, _, None)) => {
             errors.on(receiver, "calls may overlap, so the set is shared: take `&self` and put what changes behind a `Mutex` or an atomic");
         }
         Some(_) => {}
