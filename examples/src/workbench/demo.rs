@@ -1,0 +1,44 @@
+//! A project that is small enough to be looked at, and a recorded answer of a model about it.
+
+use std::io;
+use std::path::Path;
+use tempfile::TempDir;
+
+/// What a model answered to "The greeting is misspelt. Fix it and run the tests.": an OpenAI chat
+/// completion.
+pub const RESPONSE: &str = include_str!("../../data/response.json");
+
+const FILES: &[(&str, &str)] = &[
+    (".gitignore", "build/\n"),
+    (
+        "README.md",
+        "# greet\n\nPrints a greeting.\n\nTODO: more languages\n",
+    ),
+    (
+        "src/greet.sh",
+        "# Greets whoever is named.\nname=${1:-world}\nprintf 'Helo, %s!\\n' \"$name\"\n",
+    ),
+    (
+        "tests/run.sh",
+        "# Fails if the greeting is wrong.\ntold=$(sh src/greet.sh you)\necho \"told: $told\"\n[ \"$told\" = 'Hello, you!' ] && echo ok\n",
+    ),
+    (
+        "build/old.log",
+        "Helo from an old build, which .gitignore hides\n",
+    ),
+];
+
+/// Makes the project; it is removed with what is returned.
+///
+/// # Errors
+///
+/// When the system refuses.
+pub fn project() -> io::Result<TempDir> {
+    let folder = tempfile::Builder::new().prefix("workbench-").tempdir()?;
+    for (path, content) in FILES {
+        let file = folder.path().join(path);
+        std::fs::create_dir_all(file.parent().unwrap_or(Path::new("/")))?;
+        std::fs::write(file, content)?;
+    }
+    Ok(folder)
+}
