@@ -2,3 +2,8 @@
 
 pub mod checker;
 pub mod lab;
+
+/// The example in README.md, run as a doctest.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;

@@ -1,7 +1,7 @@
 //! Every error of an item is reported at once.
 
 use proc_macro2::{Span, TokenStream};
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 use std::cell::RefCell;
 use std::fmt::Display;
 
@@ -58,4 +58,10 @@ impl Drop for Errors {
             assert!(self.found.borrow().is_none(), "errors were not checked");
         }
     }
+}
+
+/// An item that could not be read, as it was written, with the error.
+pub(crate) fn unread(item: &TokenStream, error: &syn::Error) -> TokenStream {
+    let error = error.to_compile_error();
+    quote!(#item #error)
 }

@@ -84,6 +84,10 @@ pub mod stage;
 pub mod tool;
 mod trace;
 
+// What arguments and results are made with; also so that messages can name their traits.
+#[doc(no_inline)]
+pub use {schemars, serde, serde_json};
+
 #[doc(hidden)]
 pub mod __private;
 
@@ -93,5 +97,3 @@ pub use tether_macros::{
 };
 #[doc(no_inline)]
 pub use tokio_util::sync::CancellationToken;
-#[doc(no_inline)]
-pub use {schemars, serde, serde_json};

@@ -66,7 +66,7 @@ pub async fn run(
     consent: Option<Consent>,
     limits: Limits,
 ) -> Result<Ran, BuildError> {
-    let recorder = Recorder::start();
+    let recorder = Recorder::default();
     let tools = scope(workspace, &recorder, limits.shell)?;
     // One session: without an approver of its own, `ask` has nobody to go to.
     match consent {

@@ -6,7 +6,7 @@ use tempfile::TempDir;
 
 /// What a model answered to "The greeting is misspelt. Fix it and run the tests.": an OpenAI chat
 /// completion.
-pub const RESPONSE: &str = include_str!("../../data/response.json");
+pub(super) const RESPONSE: &str = include_str!("../../data/response.json");
 
 const FILES: &[(&str, &str)] = &[
     (".gitignore", "build/\n"),
@@ -29,11 +29,7 @@ const FILES: &[(&str, &str)] = &[
 ];
 
 /// Makes the project; it is removed with what is returned.
-///
-/// # Errors
-///
-/// When the system refuses.
-pub fn project() -> io::Result<TempDir> {
+pub(super) fn project() -> io::Result<TempDir> {
     let folder = tempfile::Builder::new().prefix("workbench-").tempdir()?;
     for (path, content) in FILES {
         let file = folder.path().join(path);

@@ -1,6 +1,6 @@
 //! What happened when, as the pipeline tells of it.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 use tether::approval::{Approval, ApprovalRequest, Approver, ApproverError};
 use tether::batch::{BatchSink, SinkError};
@@ -49,32 +49,24 @@ impl Row {
 }
 
 /// Listens to a batch as its sink, to bodies as the innermost wrapper, and to approvals.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Recorder {
-    began: Instant,
+    /// When the first call was declared.
+    began: Arc<OnceLock<Instant>>,
     rows: Arc<Mutex<Vec<Row>>>,
 }
 
 impl Recorder {
-    /// Time is counted from now.
-    #[must_use]
-    pub fn start() -> Self {
-        Self {
-            began: Instant::now(),
-            rows: Arc::default(),
-        }
-    }
-
     /// The rows in declared order.
     #[must_use]
     pub fn rows(&self) -> Vec<Row> {
         self.locked().clone()
     }
 
-    /// Since the start.
+    /// Since the first call was declared.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
-        self.began.elapsed()
+        self.began.get_or_init(Instant::now).elapsed()
     }
 
     fn locked(&self) -> MutexGuard<'_, Vec<Row>> {
@@ -84,7 +76,7 @@ impl Recorder {
 
     /// Notes something of the first call of this id, which is the only one that can get so far.
     fn note(&self, id: &str, change: impl FnOnce(&mut Row, Duration)) {
-        let now = self.began.elapsed();
+        let now = self.elapsed();
         if let Some(row) = self.locked().iter_mut().find(|row| row.id == id) {
             change(row, now);
         }
@@ -93,7 +85,7 @@ impl Recorder {
     /// Notes something of an outcome: where an id came twice, the batch itself refused the later
     /// ones.
     fn note_outcome(&self, outcome: &Outcome, slot: fn(&mut Row) -> &mut Option<Duration>) {
-        let now = self.began.elapsed();
+        let now = self.elapsed();
         let by = outcome.decided_by().map(tether::call::Decider::stage);
         let is_repeated = by == Some(Stage::Batch);
         let mut rows = self.locked();
@@ -110,7 +102,7 @@ impl Recorder {
 
 impl BatchSink for Recorder {
     async fn call_declared(&self, call: &ToolExecution) -> Result<(), SinkError> {
-        let row = Row::new(call, self.began.elapsed());
+        let row = Row::new(call, self.elapsed());
         self.locked().push(row);
         Ok(())
     }

@@ -56,11 +56,13 @@ pub async fn run(options: Options) -> Result<String, InvalidInput> {
     stop_on_interrupt(&limits);
     let ran = agent::run(workspace, calls, consent, limits).await;
     let ran = ran.map_err(|error| InvalidInput::of("tools", error))?;
-    Ok(if options.json {
-        format!("{:#}\n", report::document(&preface, &ran))
-    } else {
-        report::text(&preface, &ran, report::terminal_width())
-    })
+    if !options.json {
+        return Ok(report::text(&preface, &ran, report::terminal_width()));
+    }
+    let document = report::document(&preface, &ran);
+    document
+        .map(|text| text + "\n")
+        .map_err(|error| InvalidInput::of("report", error))
 }
 
 fn calls(options: &Options) -> Result<Vec<ToolCall>, InvalidInput> {

@@ -1,6 +1,5 @@
 //! What the macros generate, driven through the traits.
 
-#[macro_use]
 mod support;
 
 mod guards;

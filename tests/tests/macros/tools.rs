@@ -62,7 +62,7 @@ fn c5_4_unknown_fields_are_refused() {
 
 /// Run a shell command.
 #[tool(
-    parallel_if = read_only && commands.len() < 3 && !commands.iter().any(|c| c.is_empty()),
+    parallel_if = read_only && commands.len() < 3 && !commands.iter().any(String::is_empty),
     effect = destructive,
     retire = refuse,
     lenient,

@@ -11,8 +11,9 @@ pub(crate) fn expand(listener: &Listener) -> TokenStream {
         Some(tool) => {
             let krate = &listener.krate;
             let verdict = verdict(listener, &["__args", "__call"]);
+            let args = quote_spanned!(at(tool)=> __call.args_of::<#tool>());
             quote! {
-                match __call.args_of::<#tool>() {
+                match #args {
                     ::core::option::Option::Some(__args) => #verdict,
                     ::core::option::Option::None => #krate::stage::Verdict::abstain(),
                 }
@@ -30,13 +31,13 @@ pub(crate) fn stub(listener: &Listener, found: &TokenStream) -> TokenStream {
 
 /// The call of the user's function; a parameter of another type is reported at that type.
 fn verdict(listener: &Listener, given: &[&str]) -> TokenStream {
-    let krate = &listener.krate;
+    let place = generated(listener.output_span());
+    let krate = listener.krate.at(place);
     let function = &listener.function.sig.ident;
     let inputs = given
         .iter()
         .zip(&listener.function.sig.inputs)
         .map(|(name, input)| Ident::new(name, at(input)));
-    let place = generated(listener.output_span());
     quote_spanned!(place=> #krate::stage::IntoVerdict::into_verdict(#function(#(#inputs),*)))
 }
 

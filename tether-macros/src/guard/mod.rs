@@ -4,23 +4,18 @@ mod check;
 mod expand;
 mod parse;
 
-use crate::errors::Errors;
+use crate::errors::{Errors, unread};
 use crate::stage::{Listener, Options, function};
 use proc_macro2::TokenStream;
-use quote::quote;
 
 const SHAPE: &str = "fn needs_path(call: &ToolExecution) -> Option<String>";
 
-pub(crate) fn macro_guard(options: TokenStream, item: TokenStream) -> TokenStream {
-    let errors = Errors::new();
+pub(crate) fn macro_guard(options: TokenStream, item: &TokenStream) -> TokenStream {
     let function = match function(item.clone(), "guard", SHAPE) {
         Ok(function) => function,
-        Err(error) => {
-            let error = error.into_compile_error();
-            let _ = errors.check();
-            return quote!(#item #error);
-        }
+        Err(error) => return unread(item, &error),
     };
+    let errors = Errors::new();
     let options = Options::parse(options, &parse::OPTIONS, &errors);
     let listener = Listener::new(options, function, &errors);
     check::check(&listener, &errors);

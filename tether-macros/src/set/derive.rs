@@ -4,10 +4,12 @@ use super::expand;
 use super::model::{Part, Whole};
 use crate::errors::Errors;
 use crate::syntax::{Krate, RawOption, Table, parse_options, read};
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{Attribute, Data, DeriveInput, Fields, Index, Member, Meta, Path};
+use syn::{
+    Attribute, Data, DeriveInput, Fields, GenericParam, Generics, Index, Member, Meta, Path,
+};
 
 #[derive(Clone, Copy, PartialEq)]
 enum Key {
@@ -55,6 +57,7 @@ fn model(input: &DeriveInput, errors: &Errors) -> Whole {
         generics: generics.to_token_stream(),
         self_type: quote!(#name #arguments),
         bounds: bounded(&bounds.to_token_stream(), &krate, &parts),
+        open: !input.generics.params.is_empty(),
         krate,
         parts,
     }
@@ -91,7 +94,6 @@ fn parts(input: &DeriveInput, errors: &Errors) -> Vec<Part> {
             return Vec::new();
         }
     };
-    let concrete = input.generics.params.is_empty();
     let members = fields.iter().enumerate().filter(|(_, field)| {
         let (_, skip) = options(&field.attrs, &ON_FIELD, errors);
         !skip
@@ -100,9 +102,23 @@ fn parts(input: &DeriveInput, errors: &Errors) -> Vec<Part> {
         .enumerate()
         .map(|(part, (index, field))| {
             let ty = field.ty.to_token_stream();
+            let concrete = !mentions(ty.clone(), &input.generics);
             Part::new(part, member(fields, index), ty, concrete, field.ty.span())
         })
         .collect()
+}
+
+/// Whether the type depends on a parameter of the struct.
+fn mentions(ty: TokenStream, generics: &Generics) -> bool {
+    ty.into_iter().any(|tree| match tree {
+        TokenTree::Group(group) => mentions(group.stream(), generics),
+        TokenTree::Ident(ident) => generics.params.iter().any(|param| match param {
+            GenericParam::Type(param) => param.ident == ident,
+            GenericParam::Const(param) => param.ident == ident,
+            GenericParam::Lifetime(param) => param.lifetime.ident == ident,
+        }),
+        _ => false,
+    })
 }
 
 fn member(fields: &Fields, index: usize) -> Member {

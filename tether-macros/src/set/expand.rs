@@ -1,8 +1,8 @@
 //! The model to tokens.
 //!
 //! ```text
-//! pub struct __Pin { P0: <ReadFile as ToolSet>::Pin, …, offsets: Offsets }
-//! pub enum __Prepared { P0(<ReadFile as ToolSet>::Prepared), … }
+//! pub struct __Pin<__P0, …> { P0: __P0, …, offsets: Offsets }
+//! pub enum __Prepared<__P0, …> { P0(__P0), … }
 //! impl ToolSet for Tools {
 //!     async fn invoke(…) { match prepared { __Prepared::P0(it) => self.read_file.invoke(it, ctx).await, … } }
 //! }
@@ -11,7 +11,7 @@
 use super::model::{Part, Whole};
 use crate::syntax::generated;
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 
 /// The impl of `ToolSet` and the types that it needs.
 pub(crate) fn implementation(whole: &Whole) -> TokenStream {
@@ -53,7 +53,6 @@ pub(crate) fn implementation(whole: &Whole) -> TokenStream {
 /// Stops the build, at the later one, where two parts that are known here share a name.
 pub(crate) fn distinct(whole: &Whole) -> TokenStream {
     let krate = &whole.krate;
-    let private = krate.private();
     let known: Vec<_> = whole.parts.iter().filter(|part| part.concrete).collect();
     if known.len() < 2 {
         return quote!();
@@ -63,7 +62,9 @@ pub(crate) fn distinct(whole: &Whole) -> TokenStream {
         .iter()
         .map(|part| part.qualified(whole, &quote!(NAMES)));
     let checks = known.iter().enumerate().skip(1).map(|(index, part)| {
-        quote_spanned!(generated(part.span)=> const _: () = #private::assert_new(&__NAMES, #index);)
+        let place = generated(part.span);
+        let krate = krate.at(place);
+        quote_spanned!(place=> const _: () = #krate::__private::assert_new(&__NAMES, #index);)
     });
     quote! {
         const __NAMES: [#krate::tool::Names; #count] = [#(#names),*];
@@ -74,17 +75,18 @@ pub(crate) fn distinct(whole: &Whole) -> TokenStream {
 impl Part {
     /// An item of the trait for this part.
     fn qualified(&self, whole: &Whole, item: &TokenStream) -> TokenStream {
-        let krate = &whole.krate;
+        let place = generated(self.span);
+        let krate = whole.krate.at(place);
         let ty = &self.ty;
-        quote_spanned!(generated(self.span)=> <#ty as #krate::tool::ToolSet>::#item)
+        quote_spanned!(place=> <#ty as #krate::tool::ToolSet>::#item)
     }
 
-    /// What belongs to this part, where the impl's parameters are not known.
+    /// What belongs to this part, outside of the impl.
     fn outside(&self, whole: &Whole, item: &TokenStream) -> TokenStream {
-        self.parameter().map_or_else(
-            || self.qualified(whole, item),
-            |parameter| quote!(#parameter),
-        )
+        if whole.open {
+            return self.parameter().into_token_stream();
+        }
+        self.qualified(whole, item)
     }
 }
 
@@ -117,7 +119,7 @@ fn belonging(whole: &Whole, item: &TokenStream) -> TokenStream {
     let arguments = whole
         .parts
         .iter()
-        .filter(|part| !part.concrete)
+        .filter(|_| whole.open)
         .map(|part| part.qualified(whole, item));
     quote!(<#(#arguments),*>)
 }
@@ -125,10 +127,11 @@ fn belonging(whole: &Whole, item: &TokenStream) -> TokenStream {
 fn pins(whole: &Whole) -> TokenStream {
     let krate = &whole.krate;
     let private = krate.private();
-    let pins = whole
-        .parts
-        .iter()
-        .map(|Part { member, .. }| quote!(#private::pin_part(&self.#member, &mut __offsets)));
+    let pins = whole.parts.iter().map(|Part { member, span, .. }| {
+        let place = generated(*span);
+        let krate = krate.at(place);
+        quote_spanned!(place=> #krate::__private::pin_part(&self.#member, &mut __offsets))
+    });
     let slots: Vec<_> = whole.parts.iter().map(Part::slot).collect();
     let describe = whole.parts.iter().map(|part| {
         let (member, slot) = (&part.member, part.slot());

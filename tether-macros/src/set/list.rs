@@ -79,6 +79,7 @@ fn expand(krate: Krate, elements: &Punctuated<Expr, Token![,]>) -> TokenStream {
         generics: quote!(<#(#unknown: #krate::tool::ToolSet),*>),
         self_type: quote!(__Tools<#(#unknown),*>),
         bounds: quote!(),
+        open: true,
         krate,
         parts,
     };
@@ -86,10 +87,15 @@ fn expand(krate: Krate, elements: &Punctuated<Expr, Token![,]>) -> TokenStream {
         .parts
         .iter()
         .map(|Part { member, ty, .. }| quote!(#member: #ty));
-    let private = whole.krate.private();
-    let values = whole.parts.iter().zip(elements).map(|(Part { member, span, .. }, element)| {
-        quote_spanned!(generated(*span)=> #member: #private::part(#element))
-    });
+    let values = whole
+        .parts
+        .iter()
+        .zip(elements)
+        .map(|(Part { member, span, .. }, element)| {
+            let place = generated(*span);
+            let krate = whole.krate.at(place);
+            quote_spanned!(place=> #member: #krate::__private::part(#element))
+        });
     let values = quote!(#(#values),*);
     let unknown = &unknown_types(&whole);
     let distinct = expand::distinct(&whole);

@@ -14,6 +14,12 @@ pub(crate) struct Whole {
     pub(crate) self_type: TokenStream,
     /// The `where` clause of the impl.
     pub(crate) bounds: TokenStream,
+    /// Whether the pin and the prepared call take what belongs to their parts as parameters.
+    ///
+    /// They must where only the impl can name a part's type. Where they need not, a part that is
+    /// no set is told of fewer times with parameters; but a part that is more private than the
+    /// whole must stay out of the whole's interface, as a field.
+    pub(crate) open: bool,
     pub(crate) parts: Vec<Part>,
 }
 
@@ -54,16 +60,16 @@ impl Part {
         )
     }
 
-    /// The type parameter that stands for what belongs to a part whose type only the impl names.
-    pub(crate) fn parameter(&self) -> Option<Ident> {
-        (!self.concrete).then(|| format_ident!("__P{}", self.index))
+    /// The type parameter that stands for what belongs to the part.
+    pub(crate) fn parameter(&self) -> Ident {
+        format_ident!("__P{}", self.index)
     }
 }
 
 impl Whole {
     /// The parameters of the pin and the prepared call.
     pub(crate) fn parameters(&self) -> TokenStream {
-        let parameters = self.parts.iter().filter_map(Part::parameter);
+        let parameters = self.parts.iter().filter(|_| self.open).map(Part::parameter);
         quote!(<#(#parameters),*>)
     }
 }

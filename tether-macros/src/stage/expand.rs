@@ -63,6 +63,7 @@ pub(crate) fn marker(listener: &Listener) -> Marker<'_> {
         cfg: listener.function.cfg_attributes(),
         vis: &listener.function.vis,
         name: &listener.type_name,
+        function: &listener.function.sig.ident,
         docs: &listener.docs,
         state: Vec::new(),
     }
@@ -70,22 +71,24 @@ pub(crate) fn marker(listener: &Listener) -> Marker<'_> {
 
 /// The call of the user's function; a parameter of another type is reported at that type.
 fn call(kind: Kind, listener: &Listener) -> TokenStream {
-    let function = &listener.function.sig.ident;
+    let place = generated(listener.output_span());
+    let mut function = listener.function.sig.ident.clone();
+    function.set_span(function.span().located_at(place));
     let inputs = kind
         .given()
         .iter()
         .zip(&listener.function.sig.inputs)
         .map(|(name, input)| Ident::new(name, at(input)));
-    let wait = listener.is_async().then(|| quote!(.await));
-    quote_spanned!(generated(listener.output_span())=> #function(#(#inputs),*) #wait)
+    let wait = listener.is_async().then(|| quote_spanned!(place=> .await));
+    quote_spanned!(place=> #function(#(#inputs),*) #wait)
 }
 
 fn converted(kind: Kind, listener: &Listener, call: &TokenStream) -> TokenStream {
-    let krate = &listener.krate;
-    let (conversion, method) = kind.conversion();
-    let conversion = Ident::new(conversion, Span::call_site());
-    let method = Ident::new(method, Span::call_site());
     let place = generated(listener.output_span());
+    let krate = listener.krate.at(place);
+    let (conversion, method) = kind.conversion();
+    let conversion = Ident::new(conversion, place);
+    let method = Ident::new(method, place);
     quote_spanned!(place=> #krate::stage::#conversion::#method(#call))
 }
 

@@ -10,20 +10,15 @@ pub(crate) use self::expand::{allowed, marker};
 pub(crate) use self::model::{Kind, Listener};
 pub(crate) use self::parse::{Key, Options, function};
 
-use crate::errors::Errors;
+use crate::errors::{Errors, unread};
 use proc_macro2::TokenStream;
-use quote::quote;
 
-pub(crate) fn macro_stage(kind: Kind, options: TokenStream, item: TokenStream) -> TokenStream {
-    let errors = Errors::new();
+pub(crate) fn macro_stage(kind: Kind, options: TokenStream, item: &TokenStream) -> TokenStream {
     let function = match function(item.clone(), kind.attribute(), kind.shape()) {
         Ok(function) => function,
-        Err(error) => {
-            let error = error.into_compile_error();
-            let _ = errors.check();
-            return quote!(#item #error);
-        }
+        Err(error) => return unread(item, &error),
     };
+    let errors = Errors::new();
     let options = Options::parse(options, kind.table(), &errors);
     let listener = Listener::new(options, function, &errors);
     check::check(kind, &listener, &errors);

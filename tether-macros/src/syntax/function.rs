@@ -1,7 +1,7 @@
-use proc_macro2::{Group, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, TokenStreamExt};
 use syn::parse::{Parse, ParseStream};
-use syn::{Attribute, FnArg, Signature, Token, Visibility};
+use syn::{Attribute, FnArg, Pat, Signature, Token, Visibility, parse_quote};
 
 /// A function whose body is not looked into: what is half-typed there is the compiler's to tell.
 #[derive(Clone)]
@@ -22,6 +22,15 @@ impl Function {
             .collect()
     }
 
+    /// Silences lints that ask for what a tool's function cannot have: arguments are owned and
+    /// state is borrowed, whatever their types.
+    pub(crate) fn allow_owned(&mut self) {
+        let allow = parse_quote!(
+            #[allow(clippy::needless_pass_by_value, clippy::trivially_copy_pass_by_ref, clippy::ptr_arg)]
+        );
+        self.attrs.insert(0, allow);
+    }
+
     /// Takes a macro's own attributes, and the doc comments that rustc allows nowhere on
     /// parameters, off all parameters.
     pub(crate) fn strip_parameters(&mut self, own: &[&str]) {
@@ -31,6 +40,26 @@ impl Function {
                 FnArg::Receiver(input) => &mut input.attrs,
             };
             take_attributes(attrs, own);
+        }
+    }
+}
+
+impl Function {
+    /// Arguments are owned whether or not the body needs them so: clippy has nothing to advise.
+    pub(crate) fn allow_owned_parameters(&mut self) {
+        self.attrs
+            .push(parse_quote!(#[allow(clippy::needless_pass_by_value)]));
+    }
+
+    /// Parameters of these names are used elsewhere, if not in the body.
+    pub(crate) fn allow_unused(&mut self, names: &[Ident]) {
+        for input in &mut self.sig.inputs {
+            if let FnArg::Typed(input) = input
+                && let Pat::Ident(pattern) = &*input.pat
+                && names.contains(&pattern.ident)
+            {
+                input.attrs.push(parse_quote!(#[allow(unused_variables)]));
+            }
         }
     }
 }

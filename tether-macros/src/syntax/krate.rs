@@ -1,5 +1,5 @@
 use crate::errors::Errors;
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{LitStr, Path, parse_quote};
 
@@ -33,16 +33,24 @@ impl Krate {
     /// Where a crate that tether brings along is found, as serde's `crate = "…"` wants it.
     pub(crate) fn bundled(&self, name: &str) -> LitStr {
         let path = self.0.to_token_stream().to_string().replace(' ', "");
-        LitStr::new(
-            &format!("{path}::__private::{name}"),
-            proc_macro2::Span::call_site(),
-        )
+        LitStr::new(&format!("{path}::__private::{name}"), Span::call_site())
     }
 
     /// The module that generated code calls.
     pub(crate) fn private(&self) -> TokenStream {
         let path = &self.0;
         quote!(#path::__private)
+    }
+
+    /// The path as if it was written at this place: rustc points at all of an expression.
+    pub(crate) fn at(&self, place: Span) -> TokenStream {
+        let tokens = self.0.to_token_stream().into_iter();
+        tokens
+            .map(|mut tree| {
+                tree.set_span(tree.span().located_at(place));
+                tree
+            })
+            .collect()
     }
 }
 

@@ -9,6 +9,7 @@ pub(crate) struct Marker<'a> {
     pub(crate) cfg: Vec<&'a Attribute>,
     pub(crate) vis: &'a Visibility,
     pub(crate) name: &'a Ident,
+    pub(crate) function: &'a Ident,
     pub(crate) docs: &'a Docs,
     pub(crate) state: Vec<(&'a Ident, &'a Type)>,
 }
@@ -23,7 +24,7 @@ impl Marker<'_> {
             ..
         } = self;
         let docs = if self.docs.is_empty() {
-            let text = format!("What `#[…]` made of the function; see [`{name}`].");
+            let text = format!("Stands for the function `{}`.", self.function);
             quote!(#[doc = #text])
         } else {
             self.docs.attributes()

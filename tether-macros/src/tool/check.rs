@@ -2,8 +2,8 @@
 
 use super::ToolFn;
 use crate::errors::Errors;
-use syn::GenericParam;
 use syn::spanned::Spanned;
+use syn::{GenericParam, Safety};
 
 /// Everything that a free function must keep.
 pub(crate) fn free_function(tool: &ToolFn, errors: &Errors) {
@@ -103,7 +103,7 @@ fn signature(tool: &ToolFn, errors: &Errors) {
             errors.on(param, "a tool is one function with one schema: name the types instead of taking them as parameters");
         }
     }
-    if let Some(token) = &sig.unsafety {
+    if let Safety::Unsafe(token) = &sig.safety {
         errors.on(token, "a model's call cannot promise what an `unsafe fn` asks for: wrap it in a safe function");
     }
     if let Some(variadic) = &sig.variadic {

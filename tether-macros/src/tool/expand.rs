@@ -47,6 +47,7 @@ pub(crate) fn marker(tool: &ToolFn) -> Marker<'_> {
         cfg: tool.function.cfg_attributes(),
         vis: &tool.function.vis,
         name: &tool.type_name,
+        function: tool.ident(),
         docs: &tool.docs,
         state: tool
             .state()

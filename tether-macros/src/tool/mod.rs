@@ -17,25 +17,19 @@ pub(crate) use self::expand::{allowed, concurrency, options, parameters};
 pub(crate) use self::model::ToolFn;
 pub(crate) use self::parse::Options;
 pub(crate) use self::predicate::body_of as is_parallel;
-pub(crate) use self::stub::stub_arguments;
 
-use crate::errors::Errors;
+use crate::errors::{Errors, unread};
 use proc_macro2::TokenStream;
-use quote::quote;
 
 /// The attributes on a function's parameters that are the macro's and not the compiler's.
 pub(crate) const ON_PARAMETERS: &[&str] = &["tool", "doc", "serde", "schemars"];
 
-pub(crate) fn macro_tool(options: TokenStream, item: TokenStream) -> TokenStream {
-    let errors = Errors::new();
+pub(crate) fn macro_tool(options: TokenStream, item: &TokenStream) -> TokenStream {
     let function = match parse::function(item.clone()) {
         Ok(function) => function,
-        Err(error) => {
-            let error = error.into_compile_error();
-            let _ = errors.check();
-            return quote!(#item #error);
-        }
+        Err(error) => return unread(item, &error),
     };
+    let errors = Errors::new();
     let tool = ToolFn::of_function(options, function, &errors);
     check::free_function(&tool, &errors);
     match errors.check() {

@@ -41,6 +41,7 @@ impl ToolFn {
     ) -> Self {
         let (receiver, params) = inputs(&function, errors);
         function.strip_parameters(ON_PARAMETERS);
+        function.allow_owned();
         let docs = Docs::new(options.description.as_ref(), &function.attrs);
         let name = tool_name(&options, prefix, &function.sig.ident);
         let type_name = type_name(options.type_name.clone(), &function.sig.ident, errors);
@@ -48,6 +49,10 @@ impl ToolFn {
             .parallel_if
             .as_ref()
             .map(|(_, expr)| predicate::over_arguments(expr, &params, errors));
+        function.allow_owned_parameters();
+        if let Some((_, expr)) = &options.parallel_if {
+            function.allow_unused(&predicate::names_in(expr));
+        }
         Self {
             options,
             function,

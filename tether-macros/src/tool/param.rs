@@ -16,7 +16,7 @@ pub(crate) struct Param {
 
 pub(crate) enum Kind {
     /// The model fills it in.
-    Argument(Argument),
+    Argument(Box<Argument>),
     /// It comes from the tool's struct.
     State,
     /// It is the `ToolContext`.
@@ -125,7 +125,7 @@ impl Options {
             }
         }
         read(&raw, &OPTIONS, errors, |key, option| {
-            options.apply(key, option, errors)
+            options.apply(key, option, errors);
         });
         options
     }
@@ -251,11 +251,11 @@ fn argument(ty: &Type, options: Options, mut attrs: Vec<Attribute>, errors: &Err
     let docs = Docs::new(options.description.as_ref(), &attrs);
     let passed_on = take_attributes(&mut attrs, &["serde", "schemars"]);
     let default = options.default.map(|(_, value)| value);
-    Kind::Argument(Argument {
+    Kind::Argument(Box::new(Argument {
         docs,
         default,
         passed_on,
-    })
+    }))
 }
 
 fn borrowed(reference: &TypeReference) -> String {

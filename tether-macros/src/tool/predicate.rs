@@ -23,6 +23,22 @@ pub(crate) fn over_arguments(expr: &Expr, params: &[Param], errors: &Errors) -> 
     rewrite(expr.to_token_stream(), &arguments)
 }
 
+/// Every name in the expression, whatever it stands for.
+pub(crate) fn names_in(expr: &Expr) -> Vec<Ident> {
+    fn gather(tokens: TokenStream, names: &mut Vec<Ident>) {
+        for tree in tokens {
+            match tree {
+                TokenTree::Group(group) => gather(group.stream(), names),
+                TokenTree::Ident(ident) => names.push(ident),
+                _ => {}
+            }
+        }
+    }
+    let mut names = Vec::new();
+    gather(expr.to_token_stream(), &mut names);
+    names
+}
+
 fn rewrite(tokens: TokenStream, arguments: &[&Param]) -> TokenStream {
     let mut output = TokenStream::new();
     let mut before = Before::Other;

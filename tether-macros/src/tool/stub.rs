@@ -7,6 +7,10 @@ use quote::quote;
 
 pub(crate) fn expand(tool: &ToolFn, found: &TokenStream) -> TokenStream {
     let function = &tool.function;
+    if tool.receiver.is_some() {
+        // In an impl block no type can stand beside the method.
+        return quote!(#found #function);
+    }
     let marker = expand::marker(tool).expand();
     let cfg = function.cfg_attributes();
     let krate = &tool.krate;
@@ -46,7 +50,7 @@ pub(crate) fn expand(tool: &ToolFn, found: &TokenStream) -> TokenStream {
 }
 
 /// An arguments struct with the fields that are known, which nothing is ever read into.
-pub(crate) fn stub_arguments(tool: &ToolFn, name: &Ident) -> TokenStream {
+fn stub_arguments(tool: &ToolFn, name: &Ident) -> TokenStream {
     let private = tool.krate.private();
     let fields = tool.arguments().map(|param| {
         let (ident, ty) = (&param.ident, &param.ty);

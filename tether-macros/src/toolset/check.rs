@@ -3,6 +3,7 @@
 use super::model::Set;
 use crate::errors::Errors;
 use crate::tool::{self, ToolFn};
+use syn::ReceiverKind;
 use syn::spanned::Spanned;
 
 pub(crate) fn check(set: &Set, errors: &Errors) {
@@ -11,27 +12,26 @@ pub(crate) fn check(set: &Set, errors: &Errors) {
             path,
             "tools are a type's own methods: put `#[toolset]` on `impl Type { … }` without a trait",
         );
-    }
-    if set.tools.is_empty() {
+    } else if set.tools.is_empty() {
         errors.at(
             set.block.self_type.span(),
             "no method here is a tool: put `#[tool]` on the methods that models may call",
         );
     }
     for tool in &set.tools {
-        method(tool, set, errors);
+        method(tool, errors);
         tool::check_shared(tool, errors);
     }
     distinct(&set.tools, errors);
 }
 
-fn method(tool: &ToolFn, set: &Set, errors: &Errors) {
+fn method(tool: &ToolFn, errors: &Errors) {
     match &tool.receiver {
         None => errors.on(
             tool.ident(),
             "a tool of a `#[toolset]` takes `&self`; for one without state, put `#[tool]` on a free function",
         ),
-        Some(receiver) if receiver.reference.is_none() || receiver.mutability.is_some() => {
+        Some(receiver) if !matches!(receiver.kind, ReceiverKind::Reference(_, _, None)) => {
             errors.on(receiver, "calls may overlap, so the set is shared: take `&self` and put what changes behind a `Mutex` or an atomic");
         }
         Some(_) => {}
@@ -51,7 +51,6 @@ fn method(tool: &ToolFn, set: &Set, errors: &Errors) {
             "say this once, for the block: `#[toolset(crate = …)]`",
         );
     }
-    let _ = &set.prefix;
 }
 
 /// Names that a model could take for each other (contract 1.4, 1.5).

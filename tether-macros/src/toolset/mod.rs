@@ -5,20 +5,15 @@ mod expand;
 mod model;
 mod parse;
 
-use crate::errors::Errors;
+use crate::errors::{Errors, unread};
 use proc_macro2::TokenStream;
-use quote::quote;
 
-pub(crate) fn macro_toolset(options: TokenStream, item: TokenStream) -> TokenStream {
-    let errors = Errors::new();
+pub(crate) fn macro_toolset(options: TokenStream, item: &TokenStream) -> TokenStream {
     let block = match parse::block(item.clone()) {
         Ok(block) => block,
-        Err(error) => {
-            let error = error.into_compile_error();
-            let _ = errors.check();
-            return quote!(#item #error);
-        }
+        Err(error) => return unread(item, &error),
     };
+    let errors = Errors::new();
     let options = parse::Options::parse(options, &errors);
     let set = model::Set::new(&options, block, &errors);
     check::check(&set, &errors);

@@ -14,7 +14,6 @@ pub(crate) struct Set {
     pub(crate) block: Block,
     pub(crate) tools: Vec<ToolFn>,
     pub(crate) krate: Krate,
-    pub(crate) prefix: Option<LitStr>,
 }
 
 impl Set {
@@ -34,13 +33,13 @@ impl Set {
                 let options = tool::Options::parse(options, errors);
                 tools.push(ToolFn::new(options, krate.clone(), &prefix, seen, errors));
                 method.strip_parameters(tool::ON_PARAMETERS);
+                method.allow_owned();
             }
         }
         Self {
             block,
             tools,
             krate,
-            prefix: options.prefix.clone(),
         }
     }
 }

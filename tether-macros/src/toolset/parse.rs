@@ -30,7 +30,7 @@ impl Options {
         let mut options = Self::default();
         let raw = parse_options(tokens, errors);
         read(&raw, &OPTIONS, errors, |key, option| {
-            options.apply(key, option, errors)
+            options.apply(key, option, errors);
         });
         options
     }

@@ -71,7 +71,7 @@ impl fmt::Display for BatchError {
         }
         match self.faults.len() {
             0 | 1 => Ok(()),
-            count => write!(f, " (and {} more times)", count - 1),
+            count => write!(f, " (and {} more)", count - 1),
         }
     }
 }

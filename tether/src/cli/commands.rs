@@ -59,11 +59,14 @@ fn effect_of(tool: &ToolInfo) -> &str {
 fn schema<N: ScopeNode>(scope: &Scope<N>, tool: Option<&str>) -> ExitCode {
     let declarations = scope.declarations();
     let Some(name) = tool else {
-        let all: Vec<Value> = declarations.iter().map(Declaration::to_json).collect();
-        return print(&format!("{:#}\n", Value::from(all)));
+        let all: Vec<String> = declarations
+            .iter()
+            .map(Declaration::to_pretty_json)
+            .collect();
+        return print(&format!("[{}]\n", all.join(", ")));
     };
     match declarations.iter().find(|tool| tool.name() == name) {
-        Some(tool) => print(&format!("{:#}\n", tool.to_json())),
+        Some(tool) => print(&format!("{}\n", tool.to_pretty_json())),
         None => {
             let near = scope.view().nearest_names(name).join(", ");
             let hint = if near.is_empty() {

@@ -1,4 +1,6 @@
 use super::ArgumentSpec;
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use std::fmt;
 use std::sync::Arc;
@@ -53,7 +55,15 @@ impl Declaration {
         serde_json::from_str(self.parameters()).unwrap_or_default()
     }
 
-    /// `{"name", "description", "parameters"}`.
+    /// `{"name", "description", "parameters"}`, indented, with everything in its order.
+    #[must_use]
+    pub fn to_pretty_json(&self) -> String {
+        let text = serde_json::to_string(self).unwrap_or_default();
+        super::arguments::pretty(&text)
+    }
+
+    /// `{"name", "description", "parameters"}` as a tree, which may not keep the order of members;
+    /// serialising the declaration does.
     #[must_use]
     pub fn to_json(&self) -> Value {
         json!({
@@ -61,6 +71,19 @@ impl Declaration {
             "description": self.description(),
             "parameters": self.parameters_value(),
         })
+    }
+}
+
+/// Written as `{"name", "description", "parameters"}`, the parameters in canonical order.
+impl Serialize for Declaration {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let parameters: &RawValue =
+            serde_json::from_str(self.parameters()).map_err(serde::ser::Error::custom)?;
+        let mut fields = serializer.serialize_struct("Declaration", 3)?;
+        fields.serialize_field("name", self.name())?;
+        fields.serialize_field("description", self.description())?;
+        fields.serialize_field("parameters", parameters)?;
+        fields.end()
     }
 }
 

@@ -264,6 +264,9 @@ impl<N: ScopeNode> View<N> {
             .filter(|(likeness, _)| *likeness > 0.7)
             .collect();
         close.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(other.1)));
+        // What is far behind the best is no help.
+        let best = close.first().map_or(0.0, |(likeness, _)| *likeness);
+        close.retain(|(likeness, _)| best - likeness < 0.1);
         close.dedup_by_key(|(_, known)| *known);
         close.into_iter().take(3).map(|(_, known)| known).collect()
     }

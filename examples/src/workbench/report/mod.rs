@@ -2,6 +2,7 @@
 
 mod axis;
 mod json;
+mod message;
 mod outcomes;
 mod style;
 mod table;
@@ -11,10 +12,10 @@ mod tools;
 pub use self::json::document;
 pub use self::style::terminal_width;
 
+use self::message::Message;
 use self::style::{DIM, HEADING, painted};
 use super::agent::Ran;
 use std::fmt::{self, Write};
-use tether::prelude::Outcome;
 
 /// What is said before the tools.
 #[derive(Clone, Debug)]
@@ -72,7 +73,7 @@ fn write_report(out: &mut String, preface: &Preface, ran: &Ran, width: usize) ->
         "OpenAI tool messages, one a line",
     )?;
     for outcome in &ran.outcomes {
-        writeln!(out, "{}", shortened(&message(outcome).to_string()))?;
+        writeln!(out, "{}", shortened(&Message::of(outcome).text()))?;
     }
     Ok(())
 }
@@ -83,15 +84,6 @@ fn heading(out: &mut String, title: &str, note: &str) -> fmt::Result {
         write!(out, "  {}", painted(DIM, &format!("({note})")))?;
     }
     writeln!(out)
-}
-
-/// An outcome as a message to an OpenAI chat model.
-pub(super) fn message(outcome: &Outcome) -> serde_json::Value {
-    serde_json::json!({
-        "role": "tool",
-        "tool_call_id": outcome.call_id(),
-        "content": outcome.to_tool_value().as_str(),
-    })
 }
 
 /// People need not see all of a long message; the JSON document has it whole.

@@ -32,9 +32,10 @@ impl Mark {
     }
 }
 
-const LEGEND: &str = "· waits for its turn   ? waits for approval   ▒ runs, others may too   █ runs alone: a barrier   × not run";
-const NOT_TO_SCALE: &str =
-    "Every step takes a column at least, so the axis is not to scale; the milliseconds are.";
+const LEGEND: [&str; 2] = [
+    "· waits for its turn   ? waits for approval   × settled without running",
+    "▒ runs, and others may too   █ runs alone: a barrier   (each step is a column or more: not to scale)",
+];
 
 /// A line for each call, and what ran together.
 pub(super) fn chart(ran: &Ran, width: usize) -> String {
@@ -55,7 +56,7 @@ pub(super) fn chart(ran: &Ran, width: usize) -> String {
         let name = label_of(row, label);
         let _ = writeln!(out, "{name}  {}  {}", line(row, &axis, bar), times_of(row));
     }
-    for text in [LEGEND, NOT_TO_SCALE] {
+    for text in LEGEND {
         for part in textwrap::wrap(text, width) {
             let _ = writeln!(out, "{}", painted(DIM, &part));
         }

@@ -1,6 +1,9 @@
 use super::style::{ALONE, TOGETHER};
 use super::table::{Cell, Table};
+use serde::Deserialize;
+use serde::de::{MapAccess, Visitor};
 use serde_json::Value;
+use std::fmt;
 use tether::scope::ToolInfo;
 use tether::tool::{Concurrency, Effect};
 
@@ -21,7 +24,7 @@ pub(super) fn table(tools: &[ToolInfo]) -> Table {
                 },
                 parallel,
             ),
-            Cell::new(parameters(&declaration.parameters_value()).join("\n")),
+            Cell::new(parameters(declaration.parameters()).join("\n")),
         ]);
     }
     table
@@ -50,13 +53,51 @@ pub(super) const fn concurrency(concurrency: Concurrency) -> &'static str {
     }
 }
 
+/// What is shown of a schema.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Parameters {
+    properties: InOrder,
+    required: Vec<String>,
+}
+
+/// Members in the order in which they are written, which a `Value` does not keep.
+#[derive(Default)]
+struct InOrder(Vec<(String, Value)>);
+
+impl<'de> Deserialize<'de> for InOrder {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Members)
+    }
+}
+
+struct Members;
+
+impl<'de> Visitor<'de> for Members {
+    type Value = InOrder;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<InOrder, A::Error> {
+        let mut members = Vec::new();
+        while let Some(member) = map.next_entry()? {
+            members.push(member);
+        }
+        Ok(InOrder(members))
+    }
+}
+
 /// Each parameter as `name: type`, and what it is if it is left out.
-fn parameters(schema: &Value) -> Vec<String> {
-    let required = schema["required"].as_array().map_or(&[][..], Vec::as_slice);
-    let properties = schema["properties"].as_object().into_iter().flatten();
-    let told = properties.map(|(name, property)| {
+fn parameters(schema: &str) -> Vec<String> {
+    let Parameters {
+        properties,
+        required,
+    } = serde_json::from_str(schema).unwrap_or_default();
+    let told = properties.0.iter().map(|(name, property)| {
         let kind = kind(property);
-        if required.iter().any(|required| required == name) {
+        if required.contains(name) {
             return format!("{name}: {kind}");
         }
         match property.get("default").filter(|default| !default.is_null()) {

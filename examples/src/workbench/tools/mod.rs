@@ -56,9 +56,9 @@ impl Workspace {
         /// Path relative to the workspace.
         path: String,
         /// First line wanted, counted from 1; the first of the file if absent.
-        first_line: Option<u64>,
+        first_line: Option<u32>,
         /// Last line wanted; the last of the file if absent.
-        last_line: Option<u64>,
+        last_line: Option<u32>,
     ) -> Result<FileText, ToolFailure> {
         let range = read::Range::new(first_line, last_line)?;
         read::read(&self.root, &path, range)

@@ -36,14 +36,15 @@ pub(super) struct Range {
 }
 
 impl Range {
-    pub(super) fn new(first: Option<u64>, last: Option<u64>) -> Result<Self, ToolFailure> {
-        let first = first.unwrap_or(1);
+    pub(super) fn new(first: Option<u32>, last: Option<u32>) -> Result<Self, ToolFailure> {
+        let first = u64::from(first.unwrap_or(1));
+        let last = last.map(u64::from);
         if first == 0 {
             return Err(ToolFailure::new(
                 "lines are counted from 1: `first_line` is 0",
             ));
         }
-        if let Some(last) = last.filter(|last| *last < first) {
+        if let Some(last) = last.filter(|last: &u64| *last < first) {
             let text = format!("`last_line` ({last}) comes before `first_line` ({first})");
             return Err(ToolFailure::new(text));
         }
@@ -156,7 +157,7 @@ fn whole_characters(bytes: &[u8]) -> &[u8] {
 mod tests {
     use super::*;
 
-    fn read_text(content: &str, first: Option<u64>, last: Option<u64>) -> Result<FileText, String> {
+    fn read_text(content: &str, first: Option<u32>, last: Option<u32>) -> Result<FileText, String> {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("f"), content).unwrap();
         let root = Root::open(folder.path()).unwrap();

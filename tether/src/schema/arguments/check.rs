@@ -24,13 +24,27 @@ pub(super) type Checked = Result<(), Fault>;
 /// The schema with its definitions.
 #[derive(Clone, Copy)]
 pub(super) struct Schema<'a> {
-    pub(super) root: &'a Value,
-    pub(super) here: &'a Value,
+    root: &'a Value,
+    here: &'a Value,
+    /// Whether members that are missing or unknown are faults.
+    names: bool,
 }
 
 impl<'a> Schema<'a> {
     pub(super) const fn root(root: &'a Value) -> Self {
-        Self { root, here: root }
+        Self {
+            root,
+            here: root,
+            names: true,
+        }
+    }
+
+    /// The schema of a value whose members serde has accepted.
+    pub(super) const fn read(root: &'a Value) -> Self {
+        Self {
+            names: false,
+            ..Self::root(root)
+        }
     }
 
     pub(super) const fn at(self, here: &'a Value) -> Self {
@@ -163,6 +177,7 @@ fn check_members(schema: Schema<'_>, members: &[(String, Node)], path: &str) -> 
         let at = join(path, name);
         let own = properties.and_then(|known| known.get(name));
         match own.or_else(|| schema.get("additionalProperties")) {
+            Some(Value::Bool(false)) if !schema.names && !is_tag_alone(schema) => {}
             Some(Value::Bool(false)) => {
                 let known = properties.into_iter().flat_map(|known| known.keys());
                 return Err(Fault::new(path, super::words::unknown_field(name, known)));
@@ -178,10 +193,21 @@ fn check_members(schema: Schema<'_>, members: &[(String, Node)], path: &str) -> 
         .filter_map(Value::as_str)
         .filter(|name| !members.iter().any(|(known, _)| known == name))
         .collect();
-    if missing.is_empty() {
+    if missing.is_empty() || !schema.names {
         return super::limits::object(schema, members, path);
     }
     Err(Fault::new(path, super::words::missing(schema, &missing)))
+}
+
+/// Whether nothing but a tag is admitted. serde ignores what else stands beside it, and no alias
+/// can be meant.
+fn is_tag_alone(schema: Schema<'_>) -> bool {
+    let properties = schema.get("properties").and_then(Value::as_object);
+    properties.is_some_and(|known| known.len() == 1 && known.values().all(has_const))
+}
+
+fn has_const(schema: &Value) -> bool {
+    schema.get("const").is_some()
 }
 
 /// The path of a member.

@@ -6,12 +6,15 @@ mod integers;
 mod limits;
 mod node;
 mod policy;
+#[cfg(test)]
+mod properties;
 mod repair;
 #[cfg(test)]
 mod tests;
 mod unions;
 mod words;
 
+pub(super) use self::node::pretty;
 pub use self::policy::{arguments_for_policy, canonical_arguments};
 
 use self::check::{Fault, Schema};
@@ -126,8 +129,11 @@ impl ArgumentSpec {
         {
             return Ok(args);
         }
-        let text = self.examine(object)?;
-        serde_json::from_str(&text).map_err(|error| self.explain(&text, &error))
+        let examined = Examined::of(object, &self.schema)?;
+        match serde_json::from_str(&examined.text) {
+            Ok(args) => examined.within_limits(&self.schema).map(|()| args),
+            Err(error) => Err(examined.explain(&self.schema, &error)),
+        }
     }
 
     /// Whether serde's word is enough if it can read the text.
@@ -140,23 +146,6 @@ impl ArgumentSpec {
             }
     }
 
-    /// The second pass: finds the fault, or the text that serde can read.
-    fn examine<'a>(&self, text: &'a str) -> Result<Cow<'a, str>, InvalidArgs> {
-        let mut node = Node::parse(text).map_err(|error| not_json(&error))?;
-        if let Some(path) = integers::repeated_key(&node, "") {
-            return Err(Fault::new(&path, "this key is given twice").into());
-        }
-        if !matches!(node, Node::Object(_)) {
-            return Err(not_an_object(&node));
-        }
-        let schema = Schema::root(&self.schema);
-        check::check(schema, &node, "")?;
-        if integers::write_whole(schema, &mut node) {
-            return Ok(Cow::Owned(node.to_text()));
-        }
-        Ok(Cow::Borrowed(text))
-    }
-
     /// Lenient repairs: the text to read instead and what was repaired; `None` where nothing was
     /// (contract 5.5).
     #[must_use]
@@ -165,10 +154,44 @@ impl ArgumentSpec {
         let repairs = repair::repair(Schema::root(&self.schema), &mut node);
         (!repairs.is_empty()).then(|| (node.to_text(), repairs))
     }
+}
 
-    /// What serde refused although the schema allows it, as a wrong date.
-    fn explain(&self, text: &str, error: &serde_json::Error) -> InvalidArgs {
-        policy::explain(&self.schema, text, error)
+/// What the second pass knows of arguments that are one JSON object without repeated keys.
+struct Examined<'a> {
+    node: Node,
+    /// With exact whole floats written as integers where the schema wants those.
+    text: Cow<'a, str>,
+}
+
+impl<'a> Examined<'a> {
+    fn of(text: &'a str, schema: &Value) -> Result<Self, InvalidArgs> {
+        let mut node = Node::parse(text).map_err(|error| not_json(&error))?;
+        if let Some(path) = integers::repeated_key(&node, "") {
+            return Err(Fault::new(&path, "this key is given twice").into());
+        }
+        if !matches!(node, Node::Object(_)) {
+            return Err(not_an_object(&node));
+        }
+        let text = if integers::write_whole(Schema::root(schema), &mut node) {
+            Cow::Owned(node.to_text())
+        } else {
+            Cow::Borrowed(text)
+        };
+        Ok(Self { node, text })
+    }
+
+    /// Holds what serde has read against the bounds that it does not enforce. Which members there
+    /// are is serde's to say: it knows of aliases and defaults that a schema does not show.
+    fn within_limits(&self, schema: &Value) -> Result<(), InvalidArgs> {
+        Ok(check::check(Schema::read(schema), &self.node, "")?)
+    }
+
+    /// Says what is wrong with what serde has refused.
+    fn explain(&self, schema: &Value, error: &serde_json::Error) -> InvalidArgs {
+        match check::check(Schema::root(schema), &self.node, "") {
+            Err(fault) => fault.into(),
+            Ok(()) => policy::explain(schema, &self.node, error),
+        }
     }
 }
 

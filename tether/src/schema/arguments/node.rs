@@ -1,6 +1,7 @@
 //! A JSON tree that loses nothing: numbers keep their text, objects their repeated keys.
 
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde::ser::{Serialize, Serializer};
 use serde_json::value::RawValue;
 use std::fmt;
 
@@ -103,6 +104,30 @@ impl Node {
     /// Whether it is this value of a schema.
     pub(super) fn equals(&self, value: &serde_json::Value) -> bool {
         Self::parse(&value.to_string()).is_ok_and(|known| known.sorted() == self.clone().sorted())
+    }
+}
+
+/// JSON text, indented, with members and numbers as they are.
+pub(in crate::schema) fn pretty(text: &str) -> String {
+    let node = Node::parse(text).ok();
+    let written = node.and_then(|node| serde_json::to_string_pretty(&node).ok());
+    written.unwrap_or_else(|| text.to_owned())
+}
+
+impl Serialize for Node {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Null => serializer.serialize_unit(),
+            Self::Bool(value) => serializer.serialize_bool(*value),
+            Self::Number(digits) => RawValue::from_string(digits.clone())
+                .map_err(serde::ser::Error::custom)?
+                .serialize(serializer),
+            Self::String(text) => serializer.serialize_str(text),
+            Self::Array(items) => serializer.collect_seq(items),
+            Self::Object(members) => {
+                serializer.collect_map(members.iter().map(|(key, value)| (key, value)))
+            }
+        }
     }
 }
 

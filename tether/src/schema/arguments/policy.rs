@@ -1,5 +1,6 @@
 //! Arguments for policy and for digests, and what serde alone knows of a fault.
 
+use super::check::{Schema, join};
 use super::node::Node;
 use super::{InvalidArgs, as_object, integers};
 use serde_json::Value;
@@ -43,31 +44,55 @@ pub fn canonical_arguments(text: &str) -> String {
     }
 }
 
-/// A fault that only the type knows of.
-pub(super) fn explain(schema: &Value, text: &str, error: &serde_json::Error) -> InvalidArgs {
-    let members = match Node::parse(text) {
-        Ok(Node::Object(members)) => members,
-        _ => return InvalidArgs::new("", "the arguments cannot be read"),
-    };
-    // The member that the fault is in ends at or after the place that serde names.
-    let properties = &schema["properties"];
+/// A fault that only the type knows of, as a wrong date: serde's own words, without its place and
+/// with the path of the member that they fit.
+pub(super) fn explain(schema: &Value, node: &Node, error: &serde_json::Error) -> InvalidArgs {
     let said = error.to_string();
-    let said = said
-        .split(" at line ")
-        .next()
-        .unwrap_or_default()
-        .to_owned();
-    let culprit = members.iter().find(|(name, value)| {
-        let format = properties[name]["format"].as_str();
-        format.is_some() && matches!(value, Node::String(text) if said.contains(text.as_str()) || !text.is_empty())
-    });
-    match culprit {
-        Some((name, value)) => {
-            let format = properties[name]["format"].as_str().unwrap_or("value");
-            let found = super::words::found(value);
-            let message = format!("{name}: expected a string of format {format}, found {found}");
-            InvalidArgs::new(name.clone(), message)
+    let said = said.split(" at line ").next().unwrap_or_default();
+    match formatted(Schema::root(schema), node, "") {
+        Some((path, format, found)) => {
+            let message = format!("{path}: expected a string of format {format}, found {found}");
+            InvalidArgs::new(path, message)
         }
         None => InvalidArgs::new("", format!("the arguments do not fit: {said}")),
+    }
+}
+
+/// The first string that should be of a format and does not look like it.
+fn formatted(schema: Schema<'_>, node: &Node, path: &str) -> Option<(String, String, String)> {
+    let here = schema.get("format").and_then(Value::as_str);
+    if let (Some(format), Node::String(text)) = (here, node)
+        && !looks_like(format, text)
+    {
+        let found = super::words::found(node);
+        return Some((path.to_owned(), format.to_owned(), found));
+    }
+    let mut inner = integers::inner_schemas(schema).into_iter();
+    if let Some(found) = inner.find_map(|inner| formatted(inner, node, path)) {
+        return Some(found);
+    }
+    match node {
+        Node::Array(items) => items.iter().enumerate().find_map(|(index, item)| {
+            let wanted = schema.at(schema.get("items")?);
+            formatted(wanted, item, &format!("{path}[{index}]"))
+        }),
+        Node::Object(members) => members.iter().find_map(|(name, value)| {
+            let wanted = schema.at(integers::member_schema(schema, name)?);
+            formatted(wanted, value, &join(path, name))
+        }),
+        _ => None,
+    }
+}
+
+/// A rough look, only to find the culprit among several: serde has refused one of them.
+fn looks_like(format: &str, text: &str) -> bool {
+    let bytes = text.as_bytes();
+    match format {
+        "uuid" => text.len() == 36 && text.chars().all(|c| c == '-' || c.is_ascii_hexdigit()),
+        "date-time" => {
+            text.len() >= 19 && bytes[4] == b'-' && bytes[10].eq_ignore_ascii_case(&b't')
+        }
+        "date" => text.len() == 10 && bytes[4] == b'-',
+        _ => false,
     }
 }

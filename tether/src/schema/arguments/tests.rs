@@ -63,7 +63,7 @@ fn refused<T: JsonSchema + serde::de::DeserializeOwned>(text: &str) -> String {
     }
 }
 
-fn typed(change: Value) -> String {
+fn typed(change: &Value) -> String {
     let mut whole = json!({"level": 9, "tags": ["a"], "shape": {"type": "unit"}, "limit": 3});
     let members = whole.as_object_mut().unwrap();
     members.extend(change.as_object().unwrap().clone());
@@ -128,35 +128,35 @@ fn c5_3_a_fault_is_told_by_path_expected_and_found() {
 #[test]
 fn c5_3_bounds_that_serde_does_not_enforce_are_enforced() {
     assert_eq!(
-        typed(json!({})),
+        typed(&json!({})),
         "{\"level\":9,\"limit\":3,\"shape\":{\"type\":\"unit\"},\"tags\":[\"a\"]} was read"
     );
     assert_eq!(
-        typed(json!({"level": 10})),
+        typed(&json!({"level": 10})),
         "level: expected an integer from 1 to 9, found 10"
     );
     assert_eq!(
-        typed(json!({"tags": ["a", "b", "c"]})),
+        typed(&json!({"tags": ["a", "b", "c"]})),
         "tags: expected at most 2 items, found 3"
     );
     assert_eq!(
-        typed(json!({"tags": ["a", "a"]})),
+        typed(&json!({"tags": ["a", "a"]})),
         "tags[1]: this item is given twice, and the items must differ"
     );
     assert_eq!(
-        typed(json!({"shape": {"type": "circle", "r": -1}})),
+        typed(&json!({"shape": {"type": "circle", "r": -1}})),
         "shape.r: expected a number above 0, found -1"
     );
     assert_eq!(
-        typed(json!({"shape": {"type": "circel", "r": 1}})),
+        typed(&json!({"shape": {"type": "circel", "r": 1}})),
         "shape.type: expected one of \"circle\", \"page\", \"unit\", found the string \"circel\"; did you mean \"circle\"?"
     );
     assert_eq!(
-        typed(json!({"shape": {"r": 1}})),
+        typed(&json!({"shape": {"r": 1}})),
         "shape: missing `type` (\"circle\" or \"page\" or \"unit\")"
     );
     assert_eq!(
-        typed(json!({"mode": "slwo"})),
+        typed(&json!({"mode": "slwo"})),
         "mode: expected one of \"fast\", \"slow\", found the string \"slwo\"; did you mean \"slow\"?"
     );
 }

@@ -1,0 +1,8 @@
+use tether::prelude::*;
+
+#[guard]
+fn needs_path(_call: &ToolExecution) -> bool {
+    true
+}
+
+fn main() {}

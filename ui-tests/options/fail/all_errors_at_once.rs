@@ -1,0 +1,8 @@
+use tether::prelude::*;
+
+#[tool(paralel, name = "read file")]
+fn read_file(path: &str, (a, b): (u8, u8)) -> String {
+    format!("{path}{a}{b}")
+}
+
+fn main() {}

@@ -1,0 +1,7 @@
+use tether::prelude::*;
+
+/// List.
+#[tool]
+pub struct Workspace;
+
+fn main() {}

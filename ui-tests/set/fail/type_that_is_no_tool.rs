@@ -1,0 +1,9 @@
+use tether::prelude::*;
+
+pub struct Nothing;
+
+fn set() -> impl ToolSet {
+    tools![Nothing]
+}
+
+fn main() {}
