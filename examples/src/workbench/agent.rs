@@ -4,7 +4,7 @@ use super::policy::{AskBeforeShell, Consent, InsideRoot};
 use super::recorder::{Recorded, Recorder, Row};
 use super::tools::Workspace;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
+use std::sync::{Arc, Barrier};
 use std::time::Duration;
 use tether::batch::BatchError;
 use tether::layers::{AuditLog, MaxResultSize, Timeout};
@@ -14,6 +14,8 @@ use tokio_util::sync::CancellationToken;
 
 /// No result is larger than this, whatever the tools' own limits come to as JSON.
 const MAX_RESULT: usize = 256 * 1024;
+/// More threads than this are started as they are needed.
+const MAX_WARM: usize = 16;
 /// For all tools but `shell`.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
 
@@ -72,10 +74,7 @@ pub async fn run(
     match consent {
         None => Ok(replay(&tools.child().build()?, calls, recorder, limits).await),
         Some(approver) => {
-            let approver = Recorded {
-                approver,
-                recorder: recorder.clone(),
-            };
+            let approver = Recorded::new(approver, recorder.clone());
             let session = tools.child().approver(approver).build()?;
             Ok(replay(&session, calls, recorder, limits).await)
         }
@@ -107,6 +106,7 @@ async fn replay<N: ScopeNode>(
     limits: Limits,
 ) -> Ran {
     let view = session.view();
+    warm_up(limits.max_parallelism.get().min(calls.len())).await;
     let batch = view
         .batch(calls)
         .max_parallelism(limits.max_parallelism.get())
@@ -119,5 +119,21 @@ async fn replay<N: ScopeNode>(
         took: recorder.elapsed(),
         rows: recorder.rows(),
         outcomes,
+    }
+}
+
+/// Has the runtime start the threads that blocking bodies will run on, so that the timeline shows
+/// the calls and not how long threads take to start.
+async fn warm_up(threads: usize) {
+    let all = Arc::new(Barrier::new(threads.min(MAX_WARM)));
+    let tasks: Vec<_> = (0..threads.min(MAX_WARM))
+        .map(|_| {
+            let all = Arc::clone(&all);
+            tokio::task::spawn_blocking(move || all.wait().is_leader())
+        })
+        .collect();
+    for task in tasks {
+        // It cannot panic, and if it did the batch would be none the worse.
+        let _ = task.await;
     }
 }

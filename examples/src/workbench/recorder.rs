@@ -143,10 +143,15 @@ impl Execute for Recorder {
 /// An approver whose times are noted.
 #[derive(Debug)]
 pub struct Recorded<A> {
-    /// Who answers.
-    pub approver: A,
-    /// Where it is noted.
-    pub recorder: Recorder,
+    approver: A,
+    recorder: Recorder,
+}
+
+impl<A> Recorded<A> {
+    /// This approver, with its times noted there.
+    pub const fn new(approver: A, recorder: Recorder) -> Self {
+        Self { approver, recorder }
+    }
 }
 
 impl<A: Approver> Approver for Recorded<A> {

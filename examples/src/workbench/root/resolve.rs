@@ -1,4 +1,4 @@
-use std::ffi::OsString;
+use std::ffi::OsStr;
 use std::fmt;
 use std::io;
 use std::path::{Component, Path, PathBuf};
@@ -76,7 +76,7 @@ fn follow(root: &Path, asked: &str) -> Result<Inside, Why> {
             Component::ParentDir => {
                 here.pop();
             }
-            Component::Normal(name) => here = step(root, here, name.to_owned())?,
+            Component::Normal(name) => here = step(root, &here, name)?,
         }
     }
     let inside = here.strip_prefix(root).map_err(|_| Why::Outside)?;
@@ -84,7 +84,7 @@ fn follow(root: &Path, asked: &str) -> Result<Inside, Why> {
 }
 
 /// One step down from `here`, through a link if it is one.
-fn step(root: &Path, here: PathBuf, name: OsString) -> Result<PathBuf, Why> {
+fn step(root: &Path, here: &Path, name: &OsStr) -> Result<PathBuf, Why> {
     let next = here.join(name);
     let found = next.symlink_metadata();
     let followed = match found {

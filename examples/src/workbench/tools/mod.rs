@@ -51,7 +51,7 @@ impl Workspace {
     ///
     /// The answer tells how many lines the file has, and where it was cut if it was too long.
     #[tool(parallel, blocking, effect = read)]
-    pub fn read_file(
+    fn read_file(
         &self,
         /// Path relative to the workspace.
         path: String,
@@ -66,7 +66,7 @@ impl Workspace {
 
     /// List the files below a folder, without what .gitignore names.
     #[tool(parallel, blocking, effect = read)]
-    pub fn list_files(
+    fn list_files(
         &self,
         /// Folder relative to the workspace.
         #[tool(default = ".")]
@@ -83,7 +83,7 @@ impl Workspace {
 
     /// Search text files line by line for a regular expression, without what .gitignore names.
     #[tool(parallel, blocking, effect = read)]
-    pub fn search(
+    fn search(
         &self,
         /// Regular expression, as Rust's `regex` crate reads it.
         pattern: String,
@@ -106,7 +106,7 @@ impl Workspace {
 
     /// Write a whole file, making its folders; what was in it before is gone.
     #[tool(blocking, effect = destructive)]
-    pub fn write_file(
+    fn write_file(
         &self,
         /// Path relative to the workspace.
         path: String,
@@ -118,7 +118,7 @@ impl Workspace {
 
     /// Replace a piece of text in a file. The old text must be there exactly once.
     #[tool(blocking, effect = write)]
-    pub fn edit_file(
+    fn edit_file(
         &self,
         /// Path relative to the workspace.
         path: String,
@@ -134,7 +134,7 @@ impl Workspace {
     ///
     /// Nothing that it starts outlives it. Long output is cut in its middle.
     #[tool(cooperative, effect = destructive)]
-    pub async fn shell(
+    async fn shell(
         &self,
         /// The command, as one types it.
         command: String,

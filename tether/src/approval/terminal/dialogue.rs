@@ -37,7 +37,9 @@ impl<T: Terminal> Dialogue<T> {
         }
         let mut pending = self.pending.lock().await;
         self.forget(&mut pending).await?;
-        self.terminal.show(&question(request)).map_err(failed)?;
+        self.terminal
+            .show(&question(request))
+            .map_err(|error| failed(&error))?;
         let line = self.line(&mut pending).await?;
         Ok(match Answer::of(&line) {
             Answer::Yes => request.approve(),
@@ -54,7 +56,7 @@ impl<T: Terminal> Dialogue<T> {
         };
         if !line.is_finished() {
             let text = "\nThe question above was withdrawn. Press Enter for the next one.\n";
-            self.terminal.show(text).map_err(failed)?;
+            self.terminal.show(text).map_err(|error| failed(&error))?;
         }
         self.line(pending).await.map(drop)
     }
@@ -72,7 +74,7 @@ impl<T: Terminal> Dialogue<T> {
                 Err(ApproverError::new("the terminal's input has ended"))
             }
             Ok(Ok(line)) => Ok(line),
-            Ok(Err(error)) => Err(failed(error)),
+            Ok(Err(error)) => Err(failed(&error)),
             Err(error) => Err(ApproverError::new(format!("reading failed: {error}"))),
         }
     }
@@ -80,6 +82,6 @@ impl<T: Terminal> Dialogue<T> {
 
 type Pending = Option<JoinHandle<io::Result<String>>>;
 
-fn failed(error: io::Error) -> ApproverError {
+fn failed(error: &io::Error) -> ApproverError {
     ApproverError::new(format!("the terminal failed: {error}"))
 }
