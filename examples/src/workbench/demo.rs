@@ -28,13 +28,26 @@ const FILES: &[(&str, &str)] = &[
     ),
 ];
 
+/// How many notes there are beside: enough for a search to take a while.
+const NOTES: usize = 150;
+
 /// Makes the project; it is removed with what is returned.
 pub(super) fn project() -> io::Result<TempDir> {
     let folder = tempfile::Builder::new().prefix("workbench-").tempdir()?;
     for (path, content) in FILES {
-        let file = folder.path().join(path);
-        std::fs::create_dir_all(file.parent().unwrap_or(Path::new("/")))?;
-        std::fs::write(file, content)?;
+        write(folder.path(), path, content)?;
+    }
+    for number in 1..=NOTES {
+        let content = format!("Note {number}: greetings are to be short.\n").repeat(20);
+        write(folder.path(), &format!("notes/{number:03}.md"), &content)?;
     }
     Ok(folder)
+}
+
+fn write(folder: &Path, path: &str, content: &str) -> io::Result<()> {
+    let file = folder.join(path);
+    if let Some(above) = file.parent() {
+        std::fs::create_dir_all(above)?;
+    }
+    std::fs::write(file, content)
 }
