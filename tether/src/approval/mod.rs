@@ -10,6 +10,7 @@ mod callback;
 mod digest;
 mod link;
 mod request;
+mod terminal;
 
 pub use self::answer::Approval;
 pub use self::approver::{Approver, ApproverError};
@@ -19,3 +20,4 @@ pub(crate) use self::link::Answer;
 #[doc(hidden)]
 pub use self::link::{ApproverLink, Installed, NoApprover};
 pub use self::request::{ApprovalRequest, Binding};
+pub use self::terminal::TerminalApprover;
