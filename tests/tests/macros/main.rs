@@ -2,6 +2,7 @@
 
 mod support;
 
+mod bodies;
 mod guards;
 mod sets;
 mod stages;

@@ -42,14 +42,6 @@ impl Function {
             take_attributes(attrs, own);
         }
     }
-}
-
-impl Function {
-    /// Arguments are owned whether or not the body needs them so: clippy has nothing to advise.
-    pub(crate) fn allow_owned_parameters(&mut self) {
-        self.attrs
-            .push(parse_quote!(#[allow(clippy::needless_pass_by_value)]));
-    }
 
     /// Parameters of these names are used elsewhere, if not in the body.
     pub(crate) fn allow_unused(&mut self, names: &[Ident]) {

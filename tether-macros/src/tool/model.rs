@@ -49,7 +49,6 @@ impl ToolFn {
             .parallel_if
             .as_ref()
             .map(|(_, expr)| predicate::over_arguments(expr, &params, errors));
-        function.allow_owned_parameters();
         if let Some((_, expr)) = &options.parallel_if {
             function.allow_unused(&predicate::names_in(expr));
         }

@@ -3,7 +3,6 @@
     clippy::trivially_copy_pass_by_ref,
     clippy::ptr_arg
 )]
-#[allow(clippy::needless_pass_by_value)]
 fn hash(root: &Root, path: String) -> u64 {
     todo!()
 }

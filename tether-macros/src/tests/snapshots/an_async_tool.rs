@@ -4,7 +4,6 @@
     clippy::ptr_arg
 )]
 /// Read a file.
-#[allow(clippy::needless_pass_by_value)]
 pub async fn read_file(
     #[allow(unused_variables)]
     path: String,

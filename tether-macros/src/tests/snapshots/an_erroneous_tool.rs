@@ -13,7 +13,6 @@
     clippy::trivially_copy_pass_by_ref,
     clippy::ptr_arg
 )]
-#[allow(clippy::needless_pass_by_value)]
 fn read_file(path: &str, limit: u8) -> String {
     todo!()
 }

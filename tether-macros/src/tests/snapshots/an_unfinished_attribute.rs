@@ -8,7 +8,6 @@
     clippy::ptr_arg
 )]
 /// Read a file.
-#[allow(clippy::needless_pass_by_value)]
 fn read_file(path: String) -> String {
     path
 }
