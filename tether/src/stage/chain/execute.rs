@@ -1,3 +1,4 @@
+use super::stamped::Stamped;
 use super::{Chain, Nil, One};
 use crate::call::{Settled, Stage};
 use crate::pipeline::At;
@@ -70,21 +71,21 @@ impl<L: Execute> ExecuteChain for One<L> {
         self.0.name()
     }
 
-    async fn run<'a, N: ExecuteNext>(
+    fn run<'a, N: ExecuteNext>(
         &'a self,
         pin: &'a Option<Arc<L>>,
         at: At<'a>,
         first: usize,
         dispatch: Dispatch,
         next: N,
-    ) -> Settled {
+    ) -> impl Future<Output = Settled> + Send {
         let listener = pin.as_deref().unwrap_or(&self.0);
-        at.progress.enter(Stage::Execute, first);
-        let mut settled = listener.execute(at.call, dispatch, next).await;
-        settled.stamp(listener.name());
-        // Control goes back to the listener outside this one.
-        at.progress.enter(Stage::Execute, first.saturating_sub(1));
-        settled
+        Stamped::new(
+            listener.execute(at.call, dispatch, next),
+            (listener, L::name),
+            at,
+            (Stage::Execute, first),
+        )
     }
 }
 

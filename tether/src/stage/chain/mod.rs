@@ -8,6 +8,7 @@ mod guard;
 mod post;
 mod pre;
 mod result;
+mod stamped;
 
 pub use self::execute::ExecuteChain;
 pub(crate) use self::execute::ExecuteRest;

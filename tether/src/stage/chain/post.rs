@@ -1,3 +1,4 @@
+use super::stamped::Stamped;
 use super::{Chain, Nil, One};
 use crate::call::{Settled, Stage};
 use crate::pipeline::At;
@@ -70,22 +71,21 @@ impl<L: PostExecute> PostChain for One<L> {
         self.0.name()
     }
 
-    async fn run<'a, N: PostNext>(
+    fn run<'a, N: PostNext>(
         &'a self,
         pin: &'a Option<Arc<L>>,
         at: At<'a>,
         first: usize,
         settled: &'a Settled,
         next: N,
-    ) -> PostDecision {
+    ) -> impl Future<Output = PostDecision> + Send {
         let listener = pin.as_deref().unwrap_or(&self.0);
-        at.progress.enter(Stage::PostExecute, first);
-        let mut decision = listener.post_execute(at.call, settled, next).await;
-        decision.stamp(listener.name());
-        // Control goes back to the listener outside this one.
-        at.progress
-            .enter(Stage::PostExecute, first.saturating_sub(1));
-        decision
+        Stamped::new(
+            listener.post_execute(at.call, settled, next),
+            (listener, L::name),
+            at,
+            (Stage::PostExecute, first),
+        )
     }
 }
 

@@ -1,3 +1,4 @@
+use super::stamped::Stamped;
 use super::{Chain, Nil, One};
 use crate::call::Stage;
 use crate::pipeline::At;
@@ -68,21 +69,20 @@ impl<L: PreExecute> PreChain for One<L> {
         self.0.name()
     }
 
-    async fn run<'a, N: PreNext>(
+    fn run<'a, N: PreNext>(
         &'a self,
         pin: &'a Option<Arc<L>>,
         at: At<'a>,
         first: usize,
         next: N,
-    ) -> PreDecision {
+    ) -> impl Future<Output = PreDecision> + Send {
         let listener = pin.as_deref().unwrap_or(&self.0);
-        at.progress.enter(Stage::PreExecute, first);
-        let mut decision = listener.pre_execute(at.call, next).await;
-        decision.stamp(listener.name());
-        // Control goes back to the listener outside this one.
-        at.progress
-            .enter(Stage::PreExecute, first.saturating_sub(1));
-        decision
+        Stamped::new(
+            listener.pre_execute(at.call, next),
+            (listener, L::name),
+            at,
+            (Stage::PreExecute, first),
+        )
     }
 }
 
