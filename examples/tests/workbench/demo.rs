@@ -49,9 +49,19 @@ fn the_document_has_the_tools() {
     let document = workbench(&["--json"]).json();
     let names = document["tools"].as_array().expect("tools").iter();
     let names: Vec<&str> = names.filter_map(|tool| tool["name"].as_str()).collect();
-    let all = ["edit_file", "list_files", "read_file", "search", "shell", "write_file"];
+    let all = [
+        "edit_file",
+        "list_files",
+        "read_file",
+        "search",
+        "shell",
+        "write_file",
+    ];
     assert_eq!(names, all);
-    assert_eq!(document["tools"][2]["parameters"]["required"], serde_json::json!(["path"]));
+    assert_eq!(
+        document["tools"][2]["parameters"]["required"],
+        serde_json::json!(["path"])
+    );
     assert_eq!(document["tools"][2]["concurrency"], "parallel");
     assert_eq!(document["tools"][4]["effect"], "destructive");
 }
@@ -59,12 +69,25 @@ fn the_document_has_the_tools() {
 #[test]
 fn the_document_has_each_outcome() {
     const EXPECTED: [&str; 12] = [
-        "ok", "ok", "ok", "ok", "ok", "DENIED", "INVALID_ARGS", "TOOL_ERROR", "UNKNOWN_TOOL", "ok",
-        "ok", "ok",
+        "ok",
+        "ok",
+        "ok",
+        "ok",
+        "ok",
+        "DENIED",
+        "INVALID_ARGS",
+        "TOOL_ERROR",
+        "UNKNOWN_TOOL",
+        "ok",
+        "ok",
+        "ok",
     ];
     let document = workbench(&["--json"]).json();
     assert_eq!(codes(&document), EXPECTED);
-    assert_eq!(document["outcomes"][4]["value"]["stdout"], "told: Hello, you!\nok\n");
+    assert_eq!(
+        document["outcomes"][4]["value"]["stdout"],
+        "told: Hello, you!\nok\n"
+    );
 }
 
 #[test]

@@ -30,7 +30,10 @@ fn the_guard_denies_what_leads_outside() {
         ("search", json!({"pattern": "secret", "path": "out"})),
         ("write_file", json!({"path": "out/new", "content": ""})),
         ("write_file", json!({"path": "nowhere", "content": ""})),
-        ("edit_file", json!({"path": "file", "old_text": "secret", "new_text": ""})),
+        (
+            "edit_file",
+            json!({"path": "file", "old_text": "secret", "new_text": ""}),
+        ),
     ];
     let document = replay(project.path(), &[], &calls);
     for index in 0..calls.len() {
@@ -39,8 +42,15 @@ fn the_guard_denies_what_leads_outside() {
         let by = &document["outcomes"][index]["decided_by"];
         assert_eq!(by, &json!({"stage": "guard", "name": "InsideRoot"}));
     }
-    assert_eq!(failure(&document, 1).1, "`out/secret` leads outside the workspace");
-    assert!(failure(&document, 7).1.contains("`nowhere` goes through a link that leads nowhere"));
+    assert_eq!(
+        failure(&document, 1).1,
+        "`out/secret` leads outside the workspace"
+    );
+    assert!(
+        failure(&document, 7)
+            .1
+            .contains("`nowhere` goes through a link that leads nowhere")
+    );
     assert_eq!(std::fs::read_to_string(secret).unwrap(), "secret\n");
     assert!(!outside.path().join("new").exists());
 }
