@@ -45,7 +45,7 @@ fn the_report_has_all_its_parts() {
 }
 
 #[test]
-fn the_document_has_all_its_parts() {
+fn the_document_has_the_tools() {
     let document = workbench(&["--json"]).json();
     let names = document["tools"].as_array().expect("tools").iter();
     let names: Vec<&str> = names.filter_map(|tool| tool["name"].as_str()).collect();
@@ -62,37 +62,44 @@ fn the_document_has_all_its_parts() {
         document["tools"][2]["parameters"]["required"],
         serde_json::json!(["path"])
     );
+    assert_eq!(document["tools"][2]["concurrency"], "parallel");
+    assert_eq!(document["tools"][4]["effect"], "destructive");
+}
+
+#[test]
+fn the_document_has_each_outcome() {
+    const EXPECTED: [&str; 12] = [
+        "ok",
+        "ok",
+        "ok",
+        "ok",
+        "ok",
+        "DENIED",
+        "INVALID_ARGS",
+        "TOOL_ERROR",
+        "UNKNOWN_TOOL",
+        "ok",
+        "ok",
+        "ok",
+    ];
+    let document = workbench(&["--json"]).json();
+    assert_eq!(codes(&document), EXPECTED);
     assert_eq!(
-        codes(&document),
-        [
-            "ok",
-            "ok",
-            "ok",
-            "ok",
-            "ok",
-            "DENIED",
-            "INVALID_ARGS",
-            "TOOL_ERROR",
-            "UNKNOWN_TOOL",
-            "ok",
-            "ok",
-            "ok"
-        ]
+        document["outcomes"][4]["value"]["stdout"],
+        "told: Hello, you!\nok\n"
     );
-    let shell = &document["outcomes"][4]["value"];
-    assert_eq!(shell["stdout"], "told: Hello, you!\nok\n");
-    for (index, message) in document["messages"]
-        .as_array()
-        .expect("messages")
-        .iter()
-        .enumerate()
-    {
+}
+
+#[test]
+fn each_message_answers_its_call() {
+    let document = workbench(&["--json"]).json();
+    let messages = document["messages"].as_array().expect("messages");
+    assert_eq!(messages.len(), 12);
+    for (index, message) in messages.iter().enumerate() {
         assert_eq!(message["role"], "tool");
         assert_eq!(message["tool_call_id"], format!("call_{}", index + 1));
-        let content: Value = message["content"]
-            .as_str()
-            .and_then(|content| serde_json::from_str(content).ok())
-            .expect("JSON text");
+        let content = message["content"].as_str().expect("text");
+        let content: Value = serde_json::from_str(content).expect("JSON text");
         assert_eq!(content, document["outcomes"][index]["value"]);
     }
 }

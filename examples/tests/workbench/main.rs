@@ -5,7 +5,9 @@
 
 mod confinement;
 mod demo;
+mod escapes;
 mod failures;
 mod inputs;
 mod shell;
 mod support;
+mod tools;

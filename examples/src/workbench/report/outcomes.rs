@@ -59,9 +59,9 @@ mod tests {
 
     #[test]
     fn strings_stay_as_they_are() {
-        let json = r#"{"a,\":"b\",c:","d":[1,2]}"#;
-        assert_eq!(spaced(json), r#"{"a,\": "b\",c:", "d": [1, 2]}"#);
-        let json = r#"["\\",1]"#;
-        assert_eq!(spaced(json), r#"["\\", 1]"#);
+        let json = r#"{"a,\\":"b\",c:","d":[1,2]}"#;
+        assert_eq!(spaced(json), r#"{"a,\\": "b\",c:", "d": [1, 2]}"#);
+        let json = r#"["\\\\",1]"#;
+        assert_eq!(spaced(json), r#"["\\\\", 1]"#);
     }
 }

@@ -76,6 +76,11 @@ impl Table {
     }
 }
 
+/// Wraps at spaces alone: a name is not to be read as two.
+fn whole_words(width: usize) -> textwrap::Options<'static> {
+    textwrap::Options::new(width).word_splitter(textwrap::WordSplitter::NoHyphenation)
+}
+
 fn widest_line(text: &str) -> usize {
     text.lines().map(UnicodeWidthStr::width).max().unwrap_or(0)
 }
@@ -85,7 +90,7 @@ fn line_up(row: &[Cell], widths: &[usize]) -> String {
     let wrapped: Vec<_> = row
         .iter()
         .zip(widths)
-        .map(|(cell, width)| textwrap::wrap(&cell.text, *width))
+        .map(|(cell, width)| textwrap::wrap(&cell.text, whole_words(*width)))
         .collect();
     let height = wrapped.iter().map(Vec::len).max().unwrap_or(0);
     let mut out = String::new();

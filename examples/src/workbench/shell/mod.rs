@@ -34,7 +34,7 @@ pub struct ShellOutput {
 
 /// Runs `command` with `sh -c` in `folder` until it ends or `cancelled` does.
 ///
-/// Every process that it started is dead when this returns, and also when this is dropped.
+/// Every process that it started has been killed when this returns, and when this is dropped.
 pub(super) async fn run(
     folder: &Path,
     command: &str,
