@@ -13,7 +13,7 @@ pub use self::json::document;
 pub use self::style::terminal_width;
 
 use self::message::Message;
-use self::style::{DIM, HEADING, painted};
+use self::style::{DIM, HEADING, painted, printable};
 use super::agent::Ran;
 use std::fmt::{self, Write};
 
@@ -73,7 +73,11 @@ fn write_report(out: &mut String, preface: &Preface, ran: &Ran, width: usize) ->
         "OpenAI tool messages, one a line",
     )?;
     for outcome in &ran.outcomes {
-        writeln!(out, "{}", shortened(&Message::of(outcome).text()))?;
+        writeln!(
+            out,
+            "{}",
+            shortened(&printable(&Message::of(outcome).text()))
+        )?;
     }
     Ok(())
 }
