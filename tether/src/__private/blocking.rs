@@ -14,14 +14,18 @@ pub async fn run_blocking_with_context<R: Send + 'static>(
     body: impl FnOnce(&ToolContext) -> R + Send + 'static,
 ) -> R {
     // The permit goes with the thread: a body that outlives its cancellation keeps it (7.7).
-    let hold = ctx.take_hold();
+    let hold = ctx.hold.take();
     let detached = ctx.detached();
     let mut task = AbortOnDrop(tokio::task::spawn_blocking(move || {
-        let _hold = hold;
-        body(&detached)
+        let result = body(&detached);
+        (result, hold)
     }));
     match (&mut task.0).await {
-        Ok(result) => result,
+        Ok((result, hold)) => {
+            // Only now: whoever watches the pipeline must not see two bodies in one place.
+            ctx.hold.put(hold);
+            result
+        }
         Err(error) => match error.try_into_panic() {
             Ok(payload) => std::panic::resume_unwind(payload),
             // The runtime is shutting down: this future will not be polled again.

@@ -3,25 +3,20 @@
 //! Only calls that explicitly say so overlap; every other call runs alone and is a barrier. There
 //! is exactly one outcome for each declared call, under every exit.
 
-mod board;
 mod builder;
-mod driver;
 mod error;
+mod executor;
 mod faults;
-mod group;
 mod hold;
-mod ids;
 mod mailbox;
 mod permits;
 mod sink;
-mod spec;
 
 pub use self::builder::Batch;
 pub use self::error::{BatchError, SinkFault};
+pub(crate) use self::executor::{BatchSpec, Group};
 pub(crate) use self::faults::Faults;
-pub(crate) use self::group::Group;
 pub(crate) use self::hold::Hold;
 pub(crate) use self::mailbox::{Mailbox, Request};
 pub(crate) use self::permits::{Acquire, Permit, Permits, Want};
 pub use self::sink::{BatchSink, Callback, NoSink, SinkError};
-pub(crate) use self::spec::BatchSpec;

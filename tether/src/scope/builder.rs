@@ -1,6 +1,5 @@
-use super::layer_set::LayerSet;
 use super::names::Problem;
-use super::node::{Node, ScopeNode};
+use super::node::{LayerSet, Node, ScopeNode};
 use super::{Both, BuildError, Catalogue, DynTools, Layers, NoLayers, NoTools, Scope, ScopeInfo};
 use crate::approval::{Approver, ApproverLink, Installed, NoApprover};
 use crate::stage::{Chain, Execute, Guard, OnResult, One, PostExecute, PreExecute};

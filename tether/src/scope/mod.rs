@@ -2,39 +2,26 @@
 
 mod builder;
 mod catalogue;
-mod changes;
 mod dynamic;
 mod erased;
 mod error;
 mod info;
-mod join;
-mod layer_set;
 mod names;
 pub(crate) mod node;
-mod pins;
-mod registration;
-mod root;
-mod slot;
 mod tool_info;
 pub(crate) mod view;
 
 pub use self::builder::{CanOwn, Owned, ScopeBuilder, Unowned};
 #[doc(hidden)]
 pub use self::catalogue::Catalogue;
-pub use self::changes::Changes;
-pub use self::dynamic::DynTools;
+pub use self::dynamic::{Changes, DynTools, Registration, Slot};
 pub use self::erased::{AnyBatch, AnyNode, AnyScope, AnyView, MaybeOwned};
 pub use self::error::{BuildError, RegisterError};
 pub use self::info::{ScopeId, ScopeInfo};
-pub use self::join::{Both, NoTools};
-pub use self::layer_set::{Layers, NoLayers};
 pub use self::names::Problem;
-pub use self::node::{Node, ScopeNode};
 #[doc(hidden)]
-pub use self::pins::ScopePin;
-pub use self::registration::Registration;
-pub use self::root::NoParent;
-pub use self::slot::Slot;
+pub use self::node::ScopePin;
+pub use self::node::{Both, Layers, NoLayers, NoParent, NoTools, Node, ScopeNode};
 pub use self::tool_info::ToolInfo;
 pub use self::view::{CallOptions, ExecutionMode, View};
 

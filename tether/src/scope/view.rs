@@ -1,5 +1,5 @@
 use super::catalogue::Entry;
-use super::dynamic::{DynEntry, ErasedArgs, Snapshot};
+use super::dynamic::tools::{DynEntry, ErasedArgs, Snapshot};
 use super::node::{Place, ScopeNode};
 use super::{Catalogue, ScopeInfo, ToolInfo};
 use crate::batch::{Batch, NoSink};

@@ -1,4 +1,4 @@
-use crate::batch::{Hold, Mailbox, Permit};
+use crate::batch::{Hold, Mailbox};
 use crate::call::{Decider, FailureCode, Outcome, Settled, Stage, ToolCall, ToolExecution};
 use serde::Serialize;
 use std::fmt;
@@ -72,11 +72,6 @@ impl ToolContext {
     #[must_use]
     pub fn cancellation_token(&self) -> CancellationToken {
         self.stop_token().cloned().unwrap_or_default()
-    }
-
-    /// Takes over what this body holds of the batch's limit.
-    pub(crate) fn take_hold(&self) -> Option<Permit> {
-        self.hold.take()
     }
 
     /// A context for a body on another thread: it can see that it should stop; nested calls are

@@ -3,9 +3,16 @@
 //! Two loops side by side: one launches calls and collects their outcomes, the other hands the
 //! outcomes to the sink in declared order. So a slow sink does not hold up bodies.
 
+mod board;
+mod group;
+mod ids;
+mod spec;
+
+pub(crate) use self::group::Group;
+pub(crate) use self::spec::BatchSpec;
+
+use self::board::Board;
 use super::BatchSink;
-use super::board::Board;
-use super::ids;
 use crate::call::{FailureCode, Lineage, Outcome, ToolCall, ToolExecution};
 use crate::pipeline::{Env, Job, run_call};
 use crate::scope::{CallOptions, ExecutionMode, ScopeNode, View};

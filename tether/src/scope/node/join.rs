@@ -1,6 +1,6 @@
 //! Sets of tools put together by several `.tools(…)` of one builder.
 
-use super::node::Level;
+use super::Level;
 use crate::schema::{ArgumentSpec, InvalidArgs};
 use crate::stage::TypedArgs;
 use crate::tool::{BodyResult, Names, ToolContext, ToolSet, ToolSpec};

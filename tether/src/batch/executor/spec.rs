@@ -1,5 +1,5 @@
-use super::driver::{Origin, drive};
-use super::{BatchError, BatchSink, Faults, Permits};
+use super::{Origin, drive};
+use crate::batch::{BatchError, BatchSink, Faults, Permits};
 use crate::call::{Outcome, ToolCall};
 use crate::pipeline::Env;
 use crate::scope::{CallOptions, ScopeNode, View};

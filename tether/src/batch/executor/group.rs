@@ -1,5 +1,5 @@
-use super::BatchSink;
-use super::driver::{Origin, drive};
+use super::{Origin, drive};
+use crate::batch::BatchSink;
 use crate::call::{Outcome, ToolCall, ToolExecution};
 use crate::pipeline::Env;
 use crate::scope::{CallOptions, ScopeNode, View};

@@ -1,6 +1,6 @@
 //! A scope's listeners of all five stages.
 
-use super::node::Kind;
+use super::Kind;
 use crate::stage::{Chain, ExecuteChain, GuardChain, Nil, One, PostChain, PreChain, ResultChain};
 use std::fmt;
 

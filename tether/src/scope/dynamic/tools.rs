@@ -1,10 +1,11 @@
 //! Tools registered at run time (contract 1.2, 1.3).
 
-use super::catalogue::Entry;
-use super::names::{self, Problem};
-use super::{RegisterError, Registration, ScopeInfo};
+use super::Registration;
 use crate::call::ToolFailure;
 use crate::schema::InvalidArgs;
+use crate::scope::catalogue::Entry;
+use crate::scope::names::{self, Problem};
+use crate::scope::{RegisterError, ScopeInfo};
 use crate::stage::TypedArgs;
 use crate::tool::{ArgumentsMode, BodyResult, Tool, ToolContext, ToolSet};
 use std::any::Any;

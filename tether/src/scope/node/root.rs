@@ -1,10 +1,10 @@
 use super::join::pending_never;
-use super::node::{Kind, Place, ScopeNode, sealed};
-use super::{Catalogue, DynTools, ScopeInfo, Unowned};
+use super::{Kind, Place, ScopeNode, sealed};
 use crate::approval::{Answer, ApprovalRequest};
 use crate::call::{Outcome, Settled};
 use crate::pipeline::{At, Progress};
 use crate::schema::{ArgumentSpec, InvalidArgs};
+use crate::scope::{Catalogue, DynTools, ScopeInfo, Unowned};
 use crate::stage::{
     Denial, Dispatch, ExecuteNext, GuardedCall, PostDecision, PostNext, PreDecision, PreNext,
     TypedArgs,

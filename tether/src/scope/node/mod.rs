@@ -1,7 +1,17 @@
 //! What a scope holds, as a type; a child's type contains its parent behind `Arc`.
 
-use super::layer_set::LayerSet;
-use super::{Catalogue, DynTools, ScopeInfo, ScopePin};
+mod join;
+mod layer_set;
+mod pins;
+mod root;
+
+pub use self::join::{Both, NoTools};
+pub(super) use self::layer_set::LayerSet;
+pub use self::layer_set::{Layers, NoLayers};
+pub use self::pins::ScopePin;
+pub use self::root::NoParent;
+
+use super::{Catalogue, DynTools, ScopeInfo};
 use crate::approval::{Answer, ApprovalRequest, ApproverLink};
 use crate::call::{Outcome, Settled, Stage};
 use crate::pipeline::{At, Progress};

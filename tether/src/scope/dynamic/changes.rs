@@ -1,4 +1,4 @@
-use super::ScopeInfo;
+use crate::scope::ScopeInfo;
 use futures_core::Stream;
 use std::fmt;
 use std::pin::Pin;

@@ -1,0 +1,11 @@
+//! What comes and goes at run time: tools, listeners, and the news of it.
+
+mod changes;
+mod registration;
+mod slot;
+pub(super) mod tools;
+
+pub use self::changes::Changes;
+pub use self::registration::Registration;
+pub use self::slot::Slot;
+pub use self::tools::DynTools;
