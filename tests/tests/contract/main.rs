@@ -1,0 +1,6 @@
+//! The contract, chapter by chapter. A test's name begins with the clause that it proves.
+
+mod c1_registration;
+mod c2_scopes;
+mod c3_views;
+mod support;
