@@ -160,7 +160,11 @@ fn c1_4_equal_names_are_refused_by_build() {
     let error = Scope::root().tools(Echo).tools(LoudEcho).build();
     let error: BuildError = error.map(drop).unwrap_err();
     assert_eq!(error.problems(), [Problem::DuplicateName("echo".into())]);
-    assert!(error.to_string().contains("two tools of this scope are named `echo`"));
+    assert!(
+        error
+            .to_string()
+            .contains("two tools of this scope are named `echo`")
+    );
 }
 
 #[test]
@@ -172,7 +176,10 @@ fn c1_4_equal_names_are_refused_by_register() {
     let known = Problem::DuplicateName("echo".into());
     assert_eq!(same, RegisterError::Name(known));
     let fixed = slot.register(Add).map(drop).unwrap_err();
-    assert_eq!(fixed, RegisterError::Name(Problem::DuplicateName("add".into())));
+    assert_eq!(
+        fixed,
+        RegisterError::Name(Problem::DuplicateName("add".into()))
+    );
     assert_eq!(names(&scope.declarations()), ["add", "echo"]);
 }
 
@@ -192,7 +199,10 @@ fn c1_5_names_that_models_confuse_are_refused_with_both() {
     let error = error.build().map(drop).unwrap_err();
     assert_eq!(error.problems(), [both("read-file", "Read_File")]);
     let told = error.to_string();
-    assert!(told.contains("`read-file`") && told.contains("`Read_File`"), "{told}");
+    assert!(
+        told.contains("`read-file`") && told.contains("`Read_File`"),
+        "{told}"
+    );
 
     let slot = DynTools::new();
     slot.register(ReadUnderscored).unwrap().keep();

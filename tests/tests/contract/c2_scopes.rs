@@ -59,7 +59,12 @@ async fn c2_2_the_nearest_of_equal_names_wins() {
 
 #[tokio::test]
 async fn c2_2_an_erased_parent_is_a_parent_all_the_same() {
-    let root = Scope::root().tools(Echo).tools(Add).build().unwrap().erase();
+    let root = Scope::root()
+        .tools(Echo)
+        .tools(Add)
+        .build()
+        .unwrap()
+        .erase();
     let child = root.child().tools(NearEcho).build().unwrap().erase();
     assert_eq!(names(&child.declarations()), ["add", "echo"]);
     let outcome = child.view().execute(echo("1", "hi")).await;
@@ -114,9 +119,26 @@ async fn c2_4_outer_listeners_wrap_inner_ones() {
     let outcome = rig.view().execute(call("1", "par")).await;
     assert_eq!(line(&outcome), r#"ok completed | body | "1""#);
     let expected = [
-        "outer>", "inner>", "<inner", "<outer", "outer?", "inner?", "outer>", "inner>", "begin 1",
-        "end 1", "<inner", "<outer", "outer>", r#"outer sees "1""#, "inner>", r#"inner sees "1""#,
-        "<inner", "<outer", "outer hears 1 ok", "inner hears 1 ok",
+        "outer>",
+        "inner>",
+        "<inner",
+        "<outer",
+        "outer?",
+        "inner?",
+        "outer>",
+        "inner>",
+        "begin 1",
+        "end 1",
+        "<inner",
+        "<outer",
+        "outer>",
+        r#"outer sees "1""#,
+        "inner>",
+        r#"inner sees "1""#,
+        "<inner",
+        "<outer",
+        "outer hears 1 ok",
+        "inner hears 1 ok",
     ];
     assert_eq!(rig.log.take(), expected);
 }
@@ -162,7 +184,8 @@ async fn c2_4_prepend_puts_a_listener_before_those_already_there() {
 async fn c2_4_a_prepended_listener_of_a_child_stays_inside_its_parents() {
     let log = Log::default();
     let tell = |name| Listener::new(name, &log, TellAct::Hear);
-    let guard = |name| Listener::<GuardAct>::new(name, &log, std::sync::Arc::new(|_| Verdict::abstain()));
+    let guard =
+        |name| Listener::<GuardAct>::new(name, &log, std::sync::Arc::new(|_| Verdict::abstain()));
     let root = Scope::root()
         .tools(Echo)
         .guard(guard("root"))
@@ -179,7 +202,12 @@ async fn c2_4_a_prepended_listener_of_a_child_stays_inside_its_parents() {
         .unwrap();
     assert_eq!(child.view().execute(echo("1", "hi")).await.code(), None);
     let expected = [
-        "root?", "first?", "second?", "root hears 1 ok", "first hears 1 ok", "second hears 1 ok",
+        "root?",
+        "first?",
+        "second?",
+        "root hears 1 ok",
+        "first hears 1 ok",
+        "second hears 1 ok",
     ];
     assert_eq!(log.take(), expected);
 }

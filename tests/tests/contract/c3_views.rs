@@ -96,7 +96,8 @@ async fn c3_2_a_view_pins_the_listeners_of_slots() {
     pre.set(Listener::new("pre", &log, PreAct::Pass)).keep();
     let deny: GuardAct = Arc::new(|_| Verdict::deny("closed"));
     guard.set(Listener::new("guard", &log, deny)).keep();
-    post.set(Listener::new("post", &log, PostAct::Block("x"))).keep();
+    post.set(Listener::new("post", &log, PostAct::Block("x")))
+        .keep();
     let closed = scope.view();
     pre.clear();
     guard.clear();

@@ -3,4 +3,5 @@
 mod c1_registration;
 mod c2_scopes;
 mod c3_views;
+mod c4;
 mod support;

@@ -269,7 +269,8 @@ impl Person {
 
 impl Approver for Person {
     async fn ask(&self, request: &ApprovalRequest) -> Result<Approval, ApproverError> {
-        self.log.add(format!("asked {}: {request}", request.call_id()));
+        self.log
+            .add(format!("asked {}: {request}", request.call_id()));
         match self.act {
             PersonAct::Approve => Ok(request.approve()),
             PersonAct::ApproveBy(who) => Ok(request.approve().by(who)),
@@ -292,4 +293,3 @@ impl Approver for Person {
         "person"
     }
 }
-

@@ -45,11 +45,18 @@ impl Ear {
         more: &str,
     ) -> impl Future<Output = Result<(), SinkError>> + Send + use<> {
         self.log.add(format!("{callback} {id}{more}"));
-        let fails = self.fails.filter(|(at, of, _)| *at == callback && *of == id);
-        let waits = self.waits.is_some_and(|(at, of)| at == callback && of == id);
+        let fails = self
+            .fails
+            .filter(|(at, of, _)| *at == callback && *of == id);
+        let waits = self
+            .waits
+            .is_some_and(|(at, of)| at == callback && of == id);
         let gates = self.gates.clone();
         let how = fails.map(|(.., how)| how);
-        assert!(!matches!(how, Some(How::PanicAtOnce)), "the disk is on fire");
+        assert!(
+            !matches!(how, Some(How::PanicAtOnce)),
+            "the disk is on fire"
+        );
         async move {
             if waits {
                 gates.pass("sink").await;
