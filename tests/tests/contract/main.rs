@@ -4,4 +4,7 @@ mod c1_registration;
 mod c2_scopes;
 mod c3_views;
 mod c4;
+mod c5_arguments;
+mod c6_outcomes;
+mod c8_events;
 mod support;
