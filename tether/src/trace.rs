@@ -13,7 +13,7 @@ mod emit {
     use crate::scope::ScopeInfo;
     use crate::stage::{PostDecision, PreDecision};
 
-    /// `tool/call`: a call of a batch was declared.
+    /// `tool/call`: a call was declared.
     pub(crate) fn declared(call: &ToolExecution) {
         tracing::debug!(
             name: "tool/call",
@@ -65,6 +65,16 @@ mod emit {
         );
     }
 
+    /// `tools/result`: the result listeners are about to be told.
+    pub(crate) fn telling(outcome: &Outcome) {
+        tracing::trace!(
+            name: "tools/result",
+            call_id = outcome.call_id(),
+            tool = outcome.name(),
+            "the result listeners are told",
+        );
+    }
+
     pub(crate) fn result_listener_failed(listener: &str, outcome: &Outcome, error: &str) {
         tracing::error!(
             name: "tools/result",
@@ -96,6 +106,7 @@ mod silent {
     pub(crate) const fn executing(_: &ToolExecution) {}
     pub(crate) const fn judged(_: &ToolExecution, _: &PostDecision) {}
     pub(crate) const fn settled(_: &Outcome) {}
+    pub(crate) const fn telling(_: &Outcome) {}
     pub(crate) const fn result_listener_failed(_: &str, _: &Outcome, _: &str) {}
     pub(crate) const fn tools_changed(_: &ScopeInfo) {}
 }

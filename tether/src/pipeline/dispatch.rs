@@ -7,6 +7,7 @@ use super::job::{Parsed, take};
 use crate::batch::BatchSink;
 use crate::call::{Decider, Failure, FailureCode, Settled, Stage};
 use crate::scope::ScopeNode;
+use crate::scope::node::Kind;
 use crate::scope::view::Prepared;
 use crate::stage::sealed::Sealed;
 use crate::stage::{Dispatch, ExecuteNext};
@@ -109,6 +110,10 @@ impl<N: ScopeNode, S: BatchSink> ExecuteNext for Terminal<'_, N, S> {
         trace::executing(call.execution());
         call.progress.body_began();
         let ended = call.body(prepared, token.as_ref()).await;
+        // Control goes back to the innermost wrapper.
+        let wrappers = call.view.node().listeners(Kind::Execute);
+        call.progress
+            .enter(Stage::Execute, wrappers.saturating_sub(1));
         call.settle_body(ended, token.as_ref())
     }
 }

@@ -89,6 +89,7 @@ pub(crate) async fn run_call<N: ScopeNode, S: BatchSink>(
     let (execution, approved_by) = job.frame.into_parts();
     let outcome = Outcome::new(execution, settled, approved_by, began.elapsed());
     trace::settled(&outcome);
+    trace::telling(&outcome);
     tell_listeners(view, &outcome).await;
     env.recorded(&outcome).await;
     outcome

@@ -9,7 +9,7 @@ use std::fmt;
 use std::sync::Arc;
 
 /// One visible tool: what the model is told of it, and how a call of it is read.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Entry {
     pub(crate) declaration: Declaration,
     pub(crate) arguments: ArgumentSpec,
@@ -26,13 +26,26 @@ impl Entry {
             arguments,
             options: spec.options,
             concurrency: spec.concurrency,
-            lenient: spec.options.get_arguments().unwrap_or(scope_mode) == ArgumentsMode::Lenient,
+            lenient: is_lenient(&spec.options, scope_mode),
+        }
+    }
+
+    /// The same in a scope of this mode.
+    pub(crate) fn in_mode(&self, scope_mode: ArgumentsMode) -> Self {
+        Self {
+            lenient: is_lenient(&self.options, scope_mode),
+            ..self.clone()
         }
     }
 
     pub(crate) fn name(&self) -> &str {
         self.declaration.name()
     }
+}
+
+/// What the tool chose, else what its scope did (contract 5.5).
+fn is_lenient(options: &ToolOptions, scope_mode: ArgumentsMode) -> bool {
+    options.get_arguments().unwrap_or(scope_mode) == ArgumentsMode::Lenient
 }
 
 /// An entry and where its tool stands.

@@ -8,6 +8,7 @@ use crate::pipeline;
 use crate::schema::Declaration;
 use crate::stage::TypedArgs;
 use crate::tool::{BodyResult, ToolContext};
+use crate::trace;
 use futures_util::future::Either;
 use std::any::Any;
 use std::collections::BTreeSet;
@@ -290,6 +291,7 @@ impl<N: ScopeNode> View<N> {
     pub async fn execute_with(&self, call: ToolCall, options: CallOptions) -> Outcome {
         let job = pipeline::Job::new(self, call, &options, None, false);
         let env = pipeline::Env::alone(&NoSink, options.limits);
+        trace::declared(job.execution());
         pipeline::run_call(self, &env, job).await
     }
 

@@ -73,11 +73,21 @@ pub(crate) type Snapshot = BTreeMap<Box<str>, Arc<DynEntry>>;
 pub(crate) struct DynEntry {
     id: u64,
     pub(crate) entry: Entry,
-    pub(crate) tool: Box<dyn ErasedTool>,
+    pub(crate) tool: Arc<dyn ErasedTool>,
     retired: AtomicBool,
 }
 
 impl DynEntry {
+    /// The same in a scope of this mode.
+    fn in_mode(&self, mode: ArgumentsMode) -> Self {
+        Self {
+            id: self.id,
+            entry: self.entry.in_mode(mode),
+            tool: Arc::clone(&self.tool),
+            retired: AtomicBool::new(self.is_retired()),
+        }
+    }
+
     pub(crate) fn is_retired(&self) -> bool {
         self.retired.load(Ordering::Acquire)
     }
@@ -110,7 +120,7 @@ impl DynTools {
         let added = Arc::new(DynEntry {
             id,
             entry: Entry::new(&crate::__private::spec::<T>(), mode),
-            tool: Box::new(tool),
+            tool: Arc::new(tool),
             retired: AtomicBool::new(false),
         });
         Arc::make_mut(&mut state.tools).insert(Box::from(T::NAME), added);
@@ -166,6 +176,9 @@ impl DynTools {
         });
         let problems: Vec<Problem> = clashes.collect();
         if problems.is_empty() {
+            for entry in Arc::make_mut(&mut state.tools).values_mut() {
+                *entry = Arc::new(entry.in_mode(mode));
+            }
             state.home = Some(Home {
                 info: Arc::downgrade(info),
                 static_names,
