@@ -11,6 +11,8 @@
 //!
 //! What is wrong is told all at once, where it stands; the item that it is told of stays usable.
 
+#![deny(missing_docs)]
+
 mod errors;
 mod guard;
 mod set;

@@ -32,7 +32,9 @@ pub(super) type Parsed<P> = Result<Prepared<P>, InvalidArgs>;
 
 /// Takes the arguments out for the body, which is run at most once.
 pub(super) fn take<P>(parsed: &mut Parsed<P>) -> Option<Prepared<P>> {
-    std::mem::replace(parsed, Err(InvalidArgs::new("", "used up"))).ok()
+    // Nothing is told of what is left, and empty texts allocate nothing.
+    let left = InvalidArgs::new(String::new(), String::new());
+    std::mem::replace(parsed, Err(left)).ok()
 }
 
 impl<P> Job<P> {

@@ -27,7 +27,8 @@ use tokio_util::sync::CancellationToken;
 
 pub(super) struct NestedCalls<'a, N: ScopeNode, S> {
     call: &'a Call<'a, N, S>,
-    running: FuturesUnordered<BoxFuture<'a, Reply>>,
+    /// Made when the first comes: even an empty one allocates.
+    running: Option<FuturesUnordered<BoxFuture<'a, Reply>>>,
     /// Settled groups whose body must not go on before it has its permit again.
     settled: Vec<Reply>,
     /// Under which the calls run; made when the first comes.
@@ -51,7 +52,7 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
     pub(super) fn new(call: &'a Call<'a, N, S>) -> Self {
         Self {
             call,
-            running: FuturesUnordered::new(),
+            running: None,
             settled: Vec::new(),
             permits: None,
             tokens: Vec::new(),
@@ -82,17 +83,22 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
     /// Stops the calls that are still running and waits until each is settled.
     pub(super) async fn finish(mut self) {
         self.tokens.iter().for_each(CancellationToken::cancel);
-        while self.running.next().await.is_some() {}
+        if let Some(running) = &mut self.running {
+            while running.next().await.is_some() {}
+        }
     }
 
     fn advance(&mut self, cx: &mut Context<'_>) {
         for request in self.call.ctx().mailbox.take() {
             self.begin(request);
         }
-        while let Poll::Ready(Some(reply)) = self.running.poll_next_unpin(cx) {
+        let Some(running) = &mut self.running else {
+            return;
+        };
+        while let Poll::Ready(Some(reply)) = running.poll_next_unpin(cx) {
             self.settled.push(reply);
         }
-        if self.running.is_empty() && self.retake(cx).is_pending() {
+        if running.is_empty() && self.retake(cx).is_pending() {
             return;
         }
         for (waiting, outcomes) in self.settled.drain(..) {
@@ -113,8 +119,8 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
             max_parallelism: request.max_parallelism,
             token: request.token,
         };
-        self.running
-            .push(run_group(self.call, env, group, request.reply));
+        let running = self.running.get_or_insert_with(FuturesUnordered::new);
+        running.push(run_group(self.call, env, group, request.reply));
     }
 
     fn give_back(&mut self) {
