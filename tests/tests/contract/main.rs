@@ -6,5 +6,6 @@ mod c3_views;
 mod c4;
 mod c5_arguments;
 mod c6_outcomes;
+mod c7;
 mod c8_events;
 mod support;

@@ -57,7 +57,8 @@ impl<'e, S: BatchSink> Env<'e, S> {
     /// Whether the sink heard that the call was declared.
     pub(crate) async fn declared(&self, call: &ToolExecution) -> Result<(), String> {
         trace::declared(call);
-        let heard = self.sink.call_declared(call);
+        // Each callback inside a future: one that panics before it has one is contained too.
+        let heard = async { self.sink.call_declared(call).await };
         self.faults
             .note(Callback::CallDeclared, call.call_id(), heard)
             .await
@@ -69,7 +70,7 @@ impl<'e, S: BatchSink> Env<'e, S> {
         call: &ToolExecution,
         mode: ExecutionMode,
     ) -> Result<(), String> {
-        let heard = self.sink.body_started(call, mode);
+        let heard = async { self.sink.body_started(call, mode).await };
         self.faults
             .note(Callback::BodyStarted, call.call_id(), heard)
             .await
@@ -77,7 +78,7 @@ impl<'e, S: BatchSink> Env<'e, S> {
 
     /// Tells the sink of a settled outcome; a failure undoes nothing (contract 7.4).
     pub(crate) async fn recorded(&self, outcome: &Outcome) {
-        let heard = self.sink.outcome_recorded(outcome);
+        let heard = async { self.sink.outcome_recorded(outcome).await };
         let noted = self
             .faults
             .note(Callback::OutcomeRecorded, outcome.call_id(), heard);
@@ -86,7 +87,7 @@ impl<'e, S: BatchSink> Env<'e, S> {
 
     /// Hands the sink an outcome in declared order; a failure undoes nothing.
     pub(crate) async fn ready(&self, outcome: &Outcome) {
-        let heard = self.sink.outcome_ready(outcome);
+        let heard = async { self.sink.outcome_ready(outcome).await };
         let noted = self
             .faults
             .note(Callback::OutcomeReady, outcome.call_id(), heard);
