@@ -11,18 +11,25 @@ use serde::{Deserialize, Serialize};
 #[allow(clippy::exhaustive_structs)]
 pub struct Case {
     /// `max_parallelism`; 0 counts as 1.
+    #[serde(skip_serializing_if = "is_default")]
     pub limit: usize,
     /// Whether each body is a task of the runtime.
+    #[serde(skip_serializing_if = "is_default")]
     pub spawned: bool,
     /// Whether the runtime has several threads; then no time passes, and waiting is yielding.
+    #[serde(skip_serializing_if = "is_default")]
     pub threads: bool,
     /// When the caller cancels.
+    #[serde(skip_serializing_if = "is_default")]
     pub cancel: Cancel,
     /// Whether no approver is installed.
+    #[serde(skip_serializing_if = "is_default")]
     pub no_approver: bool,
     /// How deep calls may nest.
+    #[serde(skip_serializing_if = "is_default")]
     pub max_depth: Option<usize>,
     /// The model's calls, in declared order.
+    #[serde(skip_serializing_if = "is_default")]
     pub calls: Vec<CallPlan>,
 }
 
@@ -47,7 +54,7 @@ macro_rules! plan {
         #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(default, deny_unknown_fields)]
         #[allow(clippy::exhaustive_structs)]
-        pub struct $name { $($(#[$field_doc])* pub $field: $type,)* }
+        pub struct $name { $($(#[$field_doc])* #[serde(skip_serializing_if = "is_default")] pub $field: $type,)* }
     )*};
 }
 
@@ -96,22 +103,6 @@ plan! {
         sink: Sinking,
     }
 
-    /// Two listeners of a stage: the parent scope's wraps the child scope's.
-    struct Both<T> {
-        /// The parent scope's.
-        outer: T,
-        /// The child scope's.
-        inner: T,
-    }
-
-    /// A listener takes its time and then does something.
-    struct Step<T> {
-        /// Virtual milliseconds.
-        wait: u64,
-        /// What it does.
-        does: T,
-    }
-
     /// The sink's behaviour in each callback about one call.
     struct Sinking {
         /// `call_declared`.
@@ -147,6 +138,32 @@ plan! {
         /// The calls.
         calls: Vec<CallPlan>,
     }
+}
+
+/// Two listeners of a stage: the parent scope's wraps the child scope's.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, bound(serialize = "T: Default + PartialEq + Serialize", deserialize = "T: Default + Deserialize<'de>"))]
+#[allow(clippy::exhaustive_structs)]
+pub struct Both<T> {
+    /// The parent scope's.
+    #[serde(skip_serializing_if = "is_default")]
+    pub outer: T,
+    /// The child scope's.
+    #[serde(skip_serializing_if = "is_default")]
+    pub inner: T,
+}
+
+/// A listener takes its time and then does something.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, bound(serialize = "T: Default + PartialEq + Serialize", deserialize = "T: Default + Deserialize<'de>"))]
+#[allow(clippy::exhaustive_structs)]
+pub struct Step<T> {
+    /// Virtual milliseconds.
+    #[serde(skip_serializing_if = "is_default")]
+    pub wait: u64,
+    /// What it does.
+    #[serde(skip_serializing_if = "is_default")]
+    pub does: T,
 }
 
 choice! {
@@ -190,6 +207,11 @@ pub const GRACE: u64 = 1009;
 pub const DEADLINE: u64 = 151;
 /// After how long [`Wrap::GiveUp`] stops waiting.
 pub const PATIENCE: u64 = 153;
+
+/// What says nothing out of the ordinary is left out of a case's JSON.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
 
 impl Case {
     /// How many bodies may run at once.

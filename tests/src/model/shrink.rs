@@ -2,16 +2,23 @@ use super::{Case, made_sensible};
 use serde_json::Value;
 
 /// The simplest case found, by leaving things out, for which `fails` still holds.
-///
-/// # Panics
-///
-/// When a case cannot be written as JSON, which every case can.
 pub fn shrink(case: &Case, fails: impl Fn(&Case) -> bool) -> Case {
     let mut best = case.clone();
-    while let Some(simpler) = simpler(&best).into_iter().find(&fails) {
-        best = simpler;
+    loop {
+        let before = best.clone();
+        let mut tried = 0;
+        // What was tried on a larger case is not tried again before the round is over.
+        while let Some(next) = simpler(&best).into_iter().nth(tried) {
+            if fails(&next) {
+                best = next;
+            } else {
+                tried += 1;
+            }
+        }
+        if best == before {
+            return best;
+        }
     }
-    best
 }
 
 /// The cases that lack one thing of this one, those that lack much first.
@@ -44,6 +51,7 @@ fn without_one(value: &Value, found: &mut dyn FnMut(Value)) {
         }
         Value::Array(elements) => {
             for (index, element) in elements.iter().enumerate() {
+                hoisted(elements, index, found);
                 let mut less = elements.clone();
                 less.remove(index);
                 found(Value::Array(less));
@@ -55,5 +63,16 @@ fn without_one(value: &Value, found: &mut dyn FnMut(Value)) {
             }
         }
         _ => {}
+    }
+}
+
+/// Puts the calls that a call makes in its own place.
+fn hoisted(elements: &[Value], index: usize, found: &mut dyn FnMut(Value)) {
+    let groups = elements[index].pointer("/body/groups");
+    for group in groups.and_then(Value::as_array).into_iter().flatten() {
+        let calls = group.get("calls").and_then(Value::as_array);
+        let mut raised = elements.to_vec();
+        raised.splice(index..=index, calls.into_iter().flatten().cloned());
+        found(Value::Array(raised));
     }
 }
