@@ -8,6 +8,7 @@ mod builder;
 mod driver;
 mod error;
 mod faults;
+mod gate;
 mod group;
 mod hold;
 mod ids;

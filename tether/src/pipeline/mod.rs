@@ -83,7 +83,11 @@ pub(crate) async fn run_call<N: ScopeNode, S: BatchSink>(
         let stages = pin!(call.stages(&mut job.resolved));
         let ended = nested.drive(stages).await;
         nested.finish().await;
-        ended.unwrap_or_else(|payload| call.settle_panic(&payload))
+        match ended {
+            Ok(settled) => settled,
+            // Boxed: judging is large, and a panic is rare.
+            Err(payload) => Box::pin(call.judge_panic(payload)).await,
+        }
     };
     call.ctx().hold.release();
     let (execution, approved_by) = job.frame.into_parts();

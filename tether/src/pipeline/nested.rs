@@ -7,7 +7,8 @@
 //! Permits: a body that waits for calls of its own gives its permit back and takes it again before
 //! it goes on, so that nested calls cannot deadlock at any limit. An exclusive body holds the whole
 //! pool and keeps it; its calls share a pool of the same size that nobody else can reach, and so
-//! stay inside its barrier.
+//! stay inside its barrier. A body that gives up on its calls goes on when they have ended and it
+//! has its permit again: else it would run beside others without one.
 
 use super::panic::Payload;
 use super::{Call, Env};
@@ -92,8 +93,11 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
         while let Poll::Ready(Some(reply)) = self.running.poll_next_unpin(cx) {
             self.settled.push(reply);
         }
-        if self.running.is_empty() && self.retake(cx).is_pending() {
-            return;
+        if self.running.is_empty() {
+            if self.retake(cx).is_pending() {
+                return;
+            }
+            self.call.ctx().mailbox.back();
         }
         for (waiting, outcomes) in self.settled.drain(..) {
             // A body that does not wait any more has no use for them; the sink has had them.
@@ -102,6 +106,9 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
     }
 
     fn begin(&mut self, request: Request) {
+        if self.call.env.permits.is_some() {
+            self.call.ctx().mailbox.away();
+        }
         self.give_back();
         let permits = self
             .permits
