@@ -147,9 +147,12 @@ fn dispatched(node: &Node, cuts: Cuts) -> Vec<Expect> {
     let ended = wrapped(&plan.wrap, node.key, bodies(node, cuts));
     let mut all = Vec::new();
     for Dispatched { expect, .. } in ended {
-        if cuts.call && expect.code.is_none() {
-            // Cancelled before policy had accepted the value.
-            all.push(Expect::failure("ABORTED", expect.body, ""));
+        if cuts.call {
+            // Cancelled before policy had come to its judgement: a value is then withheld.
+            all.push(match expect.code {
+                None => Expect::failure("ABORTED", expect.body, ""),
+                Some(_) => expect.clone(),
+            });
         }
         all.push(judged(&plan.post, node.key, expect));
     }

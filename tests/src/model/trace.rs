@@ -43,8 +43,8 @@ pub enum What {
     Waits(usize),
     /// The body goes on.
     Resumes,
-    /// The body was given this code by a call of its own.
-    Given(Option<String>),
+    /// The body was given this code by a call of this group.
+    Given(usize, Option<String>),
     /// The body came to its end.
     Returned,
     /// The body is gone, whether or not it came to its end.

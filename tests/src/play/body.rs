@@ -146,7 +146,7 @@ async fn nest(world: &World, key: usize, index: usize, group: &Group, ctx: &Tool
     world.record(key, What::Resumes);
     for outcome in &outcomes {
         let code = outcome.code().map(FailureCode::as_str).map(str::to_owned);
-        world.record(key, What::Given(code));
+        world.record(key, What::Given(index, code));
     }
 }
 

@@ -1,9 +1,9 @@
 //! Running a body and stopping it (contract 7.7).
 
-use super::Call;
+use super::{Call, Progress};
 use super::cancel::or_cancelled;
 use super::frame::Frame;
-use crate::batch::{BatchSink, Hold};
+use crate::batch::BatchSink;
 use crate::scope::ScopeNode;
 use crate::scope::view::Prepared;
 use crate::tool::{BodyResult, ToolContext};
@@ -62,12 +62,17 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
     ) -> Ended {
         let view = self.view.clone();
         let task = tokio::spawn(async move {
+            if !ctx.start.begin() {
+                // Nobody waits for it any more.
+                return std::future::pending().await;
+            }
             let body = pin!(view.invoke(prepared, &ctx));
             gated(&ctx, body).await
         });
         let mut task = Task {
             handle: Some(task),
-            hold: &self.ctx().hold,
+            ctx: self.ctx(),
+            progress: self.progress,
         };
         let ended = self.stoppable(pin!(task.joined()), token).await;
         if matches!(ended, Ended::Done(_)) {
@@ -98,7 +103,8 @@ async fn gated<F: Future>(ctx: &ToolContext, mut body: Pin<&mut F>) -> F::Output
 /// A spawned body; dropping it aborts the task, which keeps the permit until it has ended.
 struct Task<'a> {
     handle: Option<JoinHandle<BodyResult>>,
-    hold: &'a Hold,
+    ctx: &'a ToolContext,
+    progress: &'a Progress,
 }
 
 impl Task<'_> {
@@ -125,6 +131,9 @@ impl Task<'_> {
     }
 
     fn abort(&self) {
+        if self.ctx.start.revoke() {
+            self.progress.body_revoked();
+        }
         if let Some(task) = &self.handle {
             task.abort();
         }
@@ -133,7 +142,9 @@ impl Task<'_> {
 
 impl Drop for Task<'_> {
     fn drop(&mut self) {
-        self.abort();
-        self.hold.release_after(self.handle.take());
+        if self.handle.is_some() {
+            self.abort();
+        }
+        self.ctx.hold.release_after(self.handle.take());
     }
 }

@@ -9,8 +9,12 @@ pub(super) fn check(check: &mut Check<'_>) {
         let made = maker.is_none_or(|(parent, group)| {
             check.seen.has(parent, |what| *what == What::Waits(group))
         });
-        // A body that is stopped in the very moment in which it asks has asked for nothing.
-        let stopped = maker.is_some_and(|(parent, _)| !check.seen.has(parent, is_returned));
+        // A body that is stopped, or gives up, in the very moment in which it asks has asked for
+        // nothing.
+        let stopped = maker.is_some_and(|(parent, group)| {
+            let group = &check.forest.node(parent).plan.body.groups[group];
+            group.give_up.is_some() || !check.seen.has(parent, is_returned)
+        });
         let all = declared == keys.len();
         let none = declared == 0;
         check.holds("7.1", all || none && (!made || stopped), || {

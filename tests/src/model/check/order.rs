@@ -84,33 +84,24 @@ fn lineage(check: &mut Check<'_>, key: usize, parent: Option<usize>) {
     });
 }
 
-/// A body is given the outcomes of its calls in the order in which it made them.
+/// A body is given the outcomes of its calls in the order in which it made them, or none of them
+/// if it gave up on them.
 fn given(check: &mut Check<'_>) {
-    for node in check.forest.nodes() {
-        let codes: Vec<_> = check
-            .seen
-            .events
-            .iter()
-            .filter(|event| event.key == node.key)
-            .filter_map(|event| match &event.what {
-                What::Given(code) => Some(code.clone()),
-                _ => None,
-            })
-            .collect();
-        // Groups that the body gave up on, and those that it never came to, give it nothing.
-        let mut rest = codes.as_slice();
-        for keys in &node.groups {
-            let recorded: Vec<_> = keys
-                .iter()
-                .filter_map(|key| check.seen.recorded(*key))
-                .map(|told| told.code.clone())
-                .collect();
-            if !recorded.is_empty() && rest.starts_with(&recorded) {
-                rest = &rest[recorded.len()..];
-            }
-        }
-        check.holds("7.5", rest.is_empty(), || {
-            format!("#{} was given {codes:?}", node.key)
+    let seen = check.seen;
+    for (maker, keys) in check.forest.groups() {
+        let Some((parent, group)) = maker else {
+            continue;
+        };
+        let events = seen.events.iter().filter(|event| event.key == parent);
+        let given = events.filter_map(|event| match &event.what {
+            What::Given(of, code) if *of == group => Some(code),
+            _ => None,
+        });
+        let given: Vec<_> = given.collect();
+        let recorded = keys.iter().filter_map(|key| seen.recorded(*key));
+        let recorded: Vec<_> = recorded.map(|told| &told.code).collect();
+        check.holds("7.5", given.is_empty() || given == recorded, || {
+            format!("#{parent} was given {given:?} of {recorded:?}")
         });
     }
 }
