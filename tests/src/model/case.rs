@@ -142,7 +142,14 @@ plan! {
 
 /// Two listeners of a stage: the parent scope's wraps the child scope's.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields, bound(serialize = "T: Default + PartialEq + Serialize", deserialize = "T: Default + Deserialize<'de>"))]
+#[serde(
+    default,
+    deny_unknown_fields,
+    bound(
+        serialize = "T: Default + PartialEq + Serialize",
+        deserialize = "T: Default + Deserialize<'de>"
+    )
+)]
 #[allow(clippy::exhaustive_structs)]
 pub struct Both<T> {
     /// The parent scope's.
@@ -155,7 +162,14 @@ pub struct Both<T> {
 
 /// A listener takes its time and then does something.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields, bound(serialize = "T: Default + PartialEq + Serialize", deserialize = "T: Default + Deserialize<'de>"))]
+#[serde(
+    default,
+    deny_unknown_fields,
+    bound(
+        serialize = "T: Default + PartialEq + Serialize",
+        deserialize = "T: Default + Deserialize<'de>"
+    )
+)]
 #[allow(clippy::exhaustive_structs)]
 pub struct Step<T> {
     /// Virtual milliseconds.

@@ -106,7 +106,11 @@ impl Maker {
         Body {
             wait: 20 * self.rng.below(10),
             groups: (0..groups).map(|_| self.group(depth)).collect(),
-            after: if groups > 0 { 20 * self.rng.below(5) } else { 0 },
+            after: if groups > 0 {
+                20 * self.rng.below(5)
+            } else {
+                0
+            },
             end: self.rng.rarely(self.wild, End::REST),
             heeds: self.rng.chance(50),
         }
@@ -116,10 +120,7 @@ impl Maker {
         let count = 1 + self.rng.below(3);
         Group {
             parallelism: self.rng.pick(&[1, 1, 2, 4]),
-            give_up: self
-                .rng
-                .chance(15)
-                .then_some(20 * self.rng.below(10) + 7),
+            give_up: self.rng.chance(15).then_some(20 * self.rng.below(10) + 7),
             calls: self.calls(count, depth + 1),
         }
     }

@@ -170,9 +170,9 @@ fn bodies(node: &Node, cuts: Cuts) -> Vec<Dispatched> {
     }
     let mut all: Vec<Dispatched> = match node.plan.body.end {
         End::Value => vec![Expect::value(format!("\"value<{key}>\""), COMPLETED).into()],
-        End::Error => vec![
-            Expect::failure("TOOL_ERROR", COMPLETED, format!("error<{key}>")).into(),
-        ],
+        End::Error => {
+            vec![Expect::failure("TOOL_ERROR", COMPLETED, format!("error<{key}>")).into()]
+        }
         End::Panic => vec![Dispatched {
             expect: Expect::failure("TOOL_ERROR", BEGAN, format!("body<{key}> panics")),
             unwinds: true,

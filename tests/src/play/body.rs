@@ -43,11 +43,7 @@ macro_rules! tool {
 }
 
 tool!(Work, "work", ToolOptions::new());
-tool!(
-    Cooperative,
-    "cooperative",
-    ToolOptions::new().cooperative()
-);
+tool!(Cooperative, "cooperative", ToolOptions::new().cooperative());
 
 fn is_parallel(world: &World, key: usize) -> bool {
     match world.node(key).plan.predicate {

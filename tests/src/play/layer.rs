@@ -1,8 +1,6 @@
 use super::quiet::panic_as_planned;
 use super::world::{World, key_of, told};
-use crate::model::{
-    Both, DEADLINE, Guarding, Hearing, PATIENCE, Post, Pre, What, Wrap,
-};
+use crate::model::{Both, DEADLINE, Guarding, Hearing, PATIENCE, Post, Pre, What, Wrap};
 use futures_util::future::{Either, select};
 use serde_json::json;
 use std::pin::pin;
@@ -19,7 +17,11 @@ pub(crate) struct Layer(pub(crate) Arc<World>, pub(crate) &'static str);
 
 impl Layer {
     fn of<'a, T>(&self, both: &'a Both<T>) -> &'a T {
-        if self.is_outer() { &both.outer } else { &both.inner }
+        if self.is_outer() {
+            &both.outer
+        } else {
+            &both.inner
+        }
     }
 
     fn is_outer(&self) -> bool {
@@ -172,9 +174,7 @@ impl PostExecute for Layer {
         match step.does {
             Post::Pass => next.run().await,
             Post::Accept => PostDecision::accept(),
-            Post::Replace => {
-                PostDecision::replace(json!(format!("replaced<{key}> by {}", self.1)))
-            }
+            Post::Replace => PostDecision::replace(json!(format!("replaced<{key}> by {}", self.1))),
             Post::Block => PostDecision::block(self.says("post", "blocks")),
             Post::Fail => PostDecision::fail(ToolFailure::new(self.says("post", "fails"))),
             Post::Panic => panic_as_planned(&self.says("post", "panics")),

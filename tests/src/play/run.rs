@@ -15,7 +15,7 @@ use tether::scope::{CallOptions, Scope, ScopeNode, View};
 use tokio::runtime::{Builder, Runtime};
 
 /// A real time by which a case without virtual time must have ended.
-const WATCHDOG: Duration = Duration::from_secs(30);
+const WATCHDOG: Duration = Duration::from_secs(10);
 
 /// Runs a case and tells what was seen of it.
 ///
@@ -34,7 +34,8 @@ pub fn play(case: &Case) -> Seen {
             Some(Err(error)) => {
                 let outcomes = error.outcomes().iter().map(told).collect();
                 let faults = error.faults().iter();
-                let faults = faults.map(|fault| (fault.callback.to_string(), fault.call_id.clone()));
+                let faults =
+                    faults.map(|fault| (fault.callback.to_string(), fault.call_id.clone()));
                 (Some(outcomes), Some(faults.collect()))
             }
         };

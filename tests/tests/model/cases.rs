@@ -1,9 +1,7 @@
 use serde::Deserialize;
 use std::fmt::Write;
 use std::path::Path;
-use tether_tests::model::{
-    Case, Forest, Seen, disagreements, random, random_on_threads, shrink,
-};
+use tether_tests::model::{Case, Forest, Seen, disagreements, random, random_on_threads, shrink};
 use tether_tests::play::play;
 
 /// The first seed, so that every run is the same; `TETHER_SEED` runs others.
@@ -19,7 +17,10 @@ const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/cases/seeds");
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Kept {
+    /// What it found.
     found: String,
+    /// Where it came from.
+    seed: u64,
     case: Case,
 }
 
@@ -34,7 +35,11 @@ fn a_cases_that_failed_once_agree() {
                 let (faults, seen) = run(&kept.case);
                 let found = &kept.found;
                 let path = path.display();
-                assert!(faults.is_empty(), "{path} ({found}), round {round}: {faults:#?}\n{seen}");
+                assert!(
+                    faults.is_empty(),
+                    "{path} (seed {}: {found}), round {round}: {faults:#?}\n{seen}",
+                    kept.seed
+                );
             }
             count += 1;
         }

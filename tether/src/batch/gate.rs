@@ -43,6 +43,10 @@ impl Gate {
         Waits(self)
     }
 
+    pub(super) fn waits(&self) -> usize {
+        self.waits.load(Ordering::Acquire)
+    }
+
     /// Ready when the body may run.
     pub(super) fn poll(&self, cx: &Context<'_>) -> Poll<()> {
         if !self.is_shut() {
@@ -56,7 +60,7 @@ impl Gate {
     }
 
     fn is_shut(&self) -> bool {
-        self.is_away.load(Ordering::Acquire) && self.waits.load(Ordering::Acquire) == 0
+        self.is_away.load(Ordering::Acquire) && self.waits() == 0
     }
 }
 

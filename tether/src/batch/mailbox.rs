@@ -74,6 +74,11 @@ impl Mailbox {
         self.gate.poll(cx)
     }
 
+    /// For how many groups of calls the body waits.
+    pub(crate) fn waits(&self) -> usize {
+        self.gate.waits()
+    }
+
     /// The body's place may go to others, until it is [back](Self::back).
     pub(crate) fn away(&self) {
         self.gate.away();

@@ -1,8 +1,8 @@
 //! Running a body and stopping it (contract 7.7).
 
-use super::{Call, Progress};
 use super::cancel::or_cancelled;
 use super::frame::Frame;
+use super::{Call, Progress};
 use crate::batch::BatchSink;
 use crate::scope::ScopeNode;
 use crate::scope::view::Prepared;

@@ -98,11 +98,20 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
                 return;
             }
             self.call.ctx().mailbox.back();
+        } else if !self.waits_for_more() {
+            return;
         }
         for (waiting, outcomes) in self.settled.drain(..) {
             // A body that does not wait any more has no use for them; the sink has had them.
             let _ = waiting.send(outcomes);
         }
+    }
+
+    /// Whether the body waits for calls that are still running, so that it may be given the others
+    /// without its place.
+    fn waits_for_more(&self) -> bool {
+        let given = self.settled.iter().filter(|(reply, _)| !reply.is_closed());
+        self.call.ctx().mailbox.waits() > given.count()
     }
 
     fn begin(&mut self, request: Request) {

@@ -30,19 +30,36 @@ pub(super) fn check(check: &mut Check<'_>) {
             continue;
         };
         check.holds("6.3", (told.body == "not_run") == (began == 0), || {
-            format!("the body of #{key} began {began} times and is told {}", told.body)
+            format!(
+                "the body of #{key} began {began} times and is told {}",
+                told.body
+            )
         });
-        check.holds("6.3", told.body != "completed" || returned == 1 || unwound(check, key), || {
-            format!("the body of #{key} is told completed and did not come to its end")
-        });
-        check.holds("6.3", told.body == "completed" || returned == 0 || check.case.spawned, || {
-            format!("the body of #{key} came to its end and is told {}", told.body)
-        });
+        check.holds(
+            "6.3",
+            told.body != "completed" || returned == 1 || unwound(check, key),
+            || format!("the body of #{key} is told completed and did not come to its end"),
+        );
+        check.holds(
+            "6.3",
+            told.body == "completed" || returned == 0 || check.case.spawned,
+            || {
+                format!(
+                    "the body of #{key} came to its end and is told {}",
+                    told.body
+                )
+            },
+        );
         let gone = seen.place(key, |what| *what == What::Ended);
         let recorded = seen.place(key, |what| matches!(what, What::Recorded(_)));
         // A wrapper that stops waiting does not wait for a body of another task to be gone.
         let unwatched = check.case.spawned
-            && node.plan.wrap.each().iter().any(|(_, step)| step.does == Wrap::GiveUp);
+            && node
+                .plan
+                .wrap
+                .each()
+                .iter()
+                .any(|(_, step)| step.does == Wrap::GiveUp);
         check.holds("7.7", gone < recorded || unwatched, || {
             format!("the outcome of #{key} was recorded while its body was there")
         });

@@ -60,7 +60,9 @@ fn group(check: &mut Check<'_>, running: &BTreeSet<usize>, key: usize) {
     };
     let siblings = check.forest.siblings(key);
     let count = siblings.iter().filter(|key| running.contains(key)).count();
-    let limit = check.forest.node(parent).plan.body.groups[group].parallelism.max(1);
+    let limit = check.forest.node(parent).plan.body.groups[group]
+        .parallelism
+        .max(1);
     check.holds("7.5", count <= limit, || {
         format!("{count} of {siblings:?} ran at once under a limit of {limit}")
     });

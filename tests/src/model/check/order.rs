@@ -9,7 +9,9 @@ pub(super) fn check(check: &mut Check<'_>) {
         in_order(check, "7.3", "declared", keys, |what| {
             matches!(what, What::Declared { .. })
         });
-        in_order(check, "7.3", "ready", keys, |what| matches!(what, What::Ready(_)));
+        in_order(check, "7.3", "ready", keys, |what| {
+            matches!(what, What::Ready(_))
+        });
         for key in keys {
             callbacks(check, *key);
             lineage(check, *key, maker.map(|(parent, _)| parent));
@@ -78,7 +80,9 @@ fn lineage(check: &mut Check<'_>, key: usize, parent: Option<usize>) {
     let first = seen.place(key, |_| true);
     let began = seen.place(parent, |what| *what == What::Began);
     let last = seen.places(key, |_| true).last().copied();
-    let recorded = seen.place(parent, |what| matches!(what, What::Told(..) | What::Recorded(_)));
+    let recorded = seen.place(parent, |what| {
+        matches!(what, What::Told(..) | What::Recorded(_))
+    });
     check.holds("7.5", began < first && last < recorded, || {
         format!("#{key} does not lie inside its parent #{parent}")
     });

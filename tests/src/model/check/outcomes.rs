@@ -14,11 +14,16 @@ pub(super) fn check(check: &mut Check<'_>) {
         admitted(check, key, told, &all);
         if settled_before_the_cut(check, key) {
             // Nothing had interrupted it by then: what it came to is certain.
-            let calm = Case { cancel: Cancel::Never, ..check.case.clone() };
+            let calm = Case {
+                cancel: Cancel::Never,
+                ..check.case.clone()
+            };
             admitted(check, key, told, &allowed(&calm, check.forest, key));
         }
         let hidden = told.code.is_some() && told.text.contains(&format!("value<{key}>"));
-        check.holds("4.9", !hidden, || format!("#{key} failed and its value is told: {told:?}"));
+        check.holds("4.9", !hidden, || {
+            format!("#{key} failed and its value is told: {told:?}")
+        });
     }
 }
 
@@ -35,7 +40,10 @@ fn settled_before_the_cut(check: &Check<'_>, key: usize) -> bool {
     let Cancel::At(at) = check.case.cancel else {
         return false;
     };
-    let calm = Case { cancel: Cancel::Never, ..check.case.clone() };
+    let calm = Case {
+        cancel: Cancel::Never,
+        ..check.case.clone()
+    };
     let told = check.seen.time(key, |what| matches!(what, What::Told(..)));
     !check.case.threads
         && told.is_some_and(|told| told < at)

@@ -9,14 +9,19 @@ pub(super) fn check(check: &mut Check<'_>) {
         let seen = check.seen;
         let began = seen.place(key, |what| *what == What::Began);
         let asked = seen.places(key, |what| *what == What::Asked);
-        check.holds("4.5", asked.len() <= 1, || format!("somebody was asked twice about #{key}"));
+        check.holds("4.5", asked.len() <= 1, || {
+            format!("somebody was asked twice about #{key}")
+        });
         let denied = seen.has(key, |what| matches!(what, What::Guarded(_, false)));
         check.holds("4.6", !(denied && began.is_some()), || {
             format!("a guard did not abstain and the body of #{key} ran")
         });
-        let asks = node.plan.pre.each().into_iter().any(|(_, step)| {
-            matches!(step.does, Pre::Ask | Pre::AskPlainly)
-        });
+        let asks = node
+            .plan
+            .pre
+            .each()
+            .into_iter()
+            .any(|(_, step)| matches!(step.does, Pre::Ask | Pre::AskPlainly));
         let valid = node.plan.arguments == Arguments::Valid;
         let may_ask = asks && valid && !check.case.no_approver;
         check.holds("4.4", asked.is_empty() || may_ask, || {

@@ -4,10 +4,14 @@ use super::Check;
 use crate::model::What;
 
 pub(super) fn check(check: &mut Check<'_>) {
-    let failed = check.seen.events.iter().filter_map(|event| match &event.what {
-        What::SinkFailed(callback, id) => Some(((*callback).to_owned(), id.clone())),
-        _ => None,
-    });
+    let failed = check
+        .seen
+        .events
+        .iter()
+        .filter_map(|event| match &event.what {
+            What::SinkFailed(callback, id) => Some(((*callback).to_owned(), id.clone())),
+            _ => None,
+        });
     let mut expected: Vec<_> = failed.collect();
     let mut told = check.seen.faults.clone();
     expected.sort();

@@ -23,7 +23,9 @@ fn cancelled(check: &mut Check<'_>, at: u64) {
         let Some(began) = check.seen.time(key, |what| *what == What::Began) else {
             continue;
         };
-        check.holds("7.7", began <= at, || format!("the body of #{key} began after cancellation"));
+        check.holds("7.7", began <= at, || {
+            format!("the body of #{key} began after cancellation")
+        });
         let grace = match node.plan.tool {
             ToolName::Cooperative => GRACE,
             _ => 0,
@@ -50,7 +52,10 @@ fn busy(check: &mut Check<'_>) {
             let passes = seen.events[place].at < seen.events[place + 1].at;
             let inside = inside(check, place);
             check.holds("7.2", !passes || inside >= check.case.limit(), || {
-                format!("#{key} waits at {} with {inside} inside", seen.events[place].at)
+                format!(
+                    "#{key} waits at {} with {inside} inside",
+                    seen.events[place].at
+                )
             });
         }
     }
@@ -67,13 +72,17 @@ fn inside(check: &Check<'_>, place: usize) -> usize {
 fn together(check: &mut Check<'_>) {
     for pair in check.forest.tops().windows(2) {
         let [one, two] = [pair[0], pair[1]].map(|key| check.forest.node(key));
-        let bad = [one, two].into_iter().any(|node| {
-            is_exclusive(node) || check.forest.has_bad_id(node.key)
-        });
+        let bad = [one, two]
+            .into_iter()
+            .any(|node| is_exclusive(node) || check.forest.has_bad_id(node.key));
         if bad {
             continue;
         }
-        let declared = |key| check.seen.time(key, |what| matches!(what, What::Declared { .. }));
+        let declared = |key| {
+            check
+                .seen
+                .time(key, |what| matches!(what, What::Declared { .. }))
+        };
         let expected = declared(one.key).map(|at| at + one.plan.sink.declared.wait);
         check.holds("7.2", declared(two.key) == expected, || {
             format!("#{} was not declared together with #{}", two.key, one.key)
