@@ -1,7 +1,10 @@
-//! What tests of tether share: the checker of case files, and where the lab is.
+//! What tests of tether share: the checker of case files, where the lab is, and a reference model
+//! of the contract with a way to hold the engine against it.
 
 pub mod checker;
 pub mod lab;
+pub mod model;
+pub mod play;
 
 /// The example in README.md, run as a doctest.
 #[cfg(doctest)]

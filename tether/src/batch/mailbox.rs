@@ -1,5 +1,6 @@
 //! How a body's nested calls reach the pipeline that runs the body.
 
+use super::gate::{Gate, Waits};
 use crate::call::{Outcome, ToolCall};
 use futures_util::task::AtomicWaker;
 use std::future::Future;
@@ -14,6 +15,7 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 pub(crate) struct Mailbox {
     requests: Mutex<Vec<Request>>,
     waker: AtomicWaker,
+    gate: Gate,
 }
 
 /// A group of calls and who waits for their outcomes.
@@ -31,6 +33,7 @@ impl Mailbox {
         Self {
             requests: Mutex::new(Vec::new()),
             waker: AtomicWaker::new(),
+            gate: Gate::open(),
         }
     }
 
@@ -40,9 +43,10 @@ impl Mailbox {
         calls: Vec<ToolCall>,
         max_parallelism: usize,
         token: CancellationToken,
-    ) -> NestedReply {
+    ) -> NestedReply<'_> {
         let (reply, waiting) = oneshot::channel();
         let guard = token.clone().drop_guard();
+        let waits = self.gate.wait();
         self.lock().push(Request {
             calls,
             max_parallelism,
@@ -53,6 +57,7 @@ impl Mailbox {
         NestedReply {
             waiting,
             guard: Some(guard),
+            _waits: waits,
         }
     }
 
@@ -64,6 +69,26 @@ impl Mailbox {
         std::mem::take(&mut *self.lock())
     }
 
+    /// Ready when the body may run.
+    pub(crate) fn poll_gate(&self, cx: &Context<'_>) -> Poll<()> {
+        self.gate.poll(cx)
+    }
+
+    /// For how many groups of calls the body waits.
+    pub(crate) fn waits(&self) -> usize {
+        self.gate.waits()
+    }
+
+    /// The body's place may go to others, until it is [back](Self::back).
+    pub(crate) fn away(&self) {
+        self.gate.away();
+    }
+
+    /// The body has its place, and its calls are settled.
+    pub(crate) fn back(&self) {
+        self.gate.back();
+    }
+
     fn lock(&self) -> MutexGuard<'_, Vec<Request>> {
         self.requests.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -71,12 +96,13 @@ impl Mailbox {
 
 /// The outcomes of nested calls, when they are settled.
 #[derive(Debug)]
-pub(crate) struct NestedReply {
+pub(crate) struct NestedReply<'a> {
     waiting: oneshot::Receiver<Vec<Outcome>>,
     guard: Option<DropGuard>,
+    _waits: Waits<'a>,
 }
 
-impl Future for NestedReply {
+impl Future for NestedReply<'_> {
     type Output = Vec<Outcome>;
 
     fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Vec<Outcome>> {

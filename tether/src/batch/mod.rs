@@ -7,6 +7,7 @@ mod builder;
 mod error;
 mod executor;
 mod faults;
+mod gate;
 mod hold;
 mod mailbox;
 mod permits;

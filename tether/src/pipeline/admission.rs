@@ -83,7 +83,8 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
                 let message = failure.into_message();
                 return Err(Settled::refused(FailureCode::ToolError, message, by));
             }
-            PreVerdict::Ask(reason) => Some(self.approve(parsed, reason, by).await?),
+            // Boxed: a question is large to keep, and who asks a person can pay for a box.
+            PreVerdict::Ask(reason) => Some(Box::pin(self.approve(parsed, reason, by)).await?),
         };
         if parsed.is_ok() {
             self.ctx().hold.put(self.permit().await);

@@ -1,15 +1,16 @@
 //! Running a body and stopping it (contract 7.7).
 
-use super::Call;
 use super::cancel::or_cancelled;
 use super::frame::Frame;
+use super::{Call, Progress};
 use crate::batch::BatchSink;
 use crate::scope::ScopeNode;
 use crate::scope::view::Prepared;
 use crate::tool::{BodyResult, ToolContext};
-use std::future::Future;
+use std::future::{Future, poll_fn};
 use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::task::ready;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -28,7 +29,7 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
         match self.frame {
             Frame::Inline(ctx) => {
                 let body = pin!(self.view.invoke(prepared, ctx));
-                self.stoppable(body, token).await
+                self.stoppable(pin!(gated(ctx, body)), token).await
             }
             Frame::Shared(ctx) => self.spawned(prepared, Arc::clone(ctx), token).await,
         }
@@ -60,8 +61,19 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
         token: Option<&CancellationToken>,
     ) -> Ended {
         let view = self.view.clone();
-        let task = tokio::spawn(async move { view.invoke(prepared, &ctx).await });
-        let mut task = Task(Some(task));
+        let task = tokio::spawn(async move {
+            if !ctx.start.begin() {
+                // Nobody waits for it any more.
+                return std::future::pending().await;
+            }
+            let body = pin!(view.invoke(prepared, &ctx));
+            gated(&ctx, body).await
+        });
+        let mut task = Task {
+            handle: Some(task),
+            ctx: self.ctx(),
+            progress: self.progress,
+        };
         let ended = self.stoppable(pin!(task.joined()), token).await;
         if matches!(ended, Ended::Done(_)) {
             return ended;
@@ -72,18 +84,30 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
         match graced.await {
             Ok(Some(result)) => Ended::Done(result),
             Ok(None) => Ended::Cancelled,
-            Err(_) => {
-                self.ctx().hold.release_after(task.take());
-                Ended::Cancelled
-            }
+            // The task goes with its permit, for as long as it runs.
+            Err(_) => Ended::Cancelled,
         }
     }
 }
 
-/// A spawned body; dropping it aborts the task.
-struct Task(Option<JoinHandle<BodyResult>>);
+/// A body that stopped waiting for calls of its own goes on when it has its place under the limit
+/// again.
+async fn gated<F: Future>(ctx: &ToolContext, mut body: Pin<&mut F>) -> F::Output {
+    poll_fn(|cx| {
+        ready!(ctx.mailbox.poll_gate(cx));
+        body.as_mut().poll(cx)
+    })
+    .await
+}
 
-impl Task {
+/// A spawned body; dropping it aborts the task, which keeps the permit until it has ended.
+struct Task<'a> {
+    handle: Option<JoinHandle<BodyResult>>,
+    ctx: &'a ToolContext,
+    progress: &'a Progress,
+}
+
+impl Task<'_> {
     /// The body's result; a panic goes on in the caller's task, where it is contained.
     async fn joined(&mut self) -> BodyResult {
         match self.stopped().await {
@@ -95,8 +119,8 @@ impl Task {
 
     /// The body's result; `None` if it was aborted.
     async fn stopped(&mut self) -> Option<BodyResult> {
-        let ended = self.0.as_mut()?.await;
-        self.0 = None;
+        let ended = self.handle.as_mut()?.await;
+        self.handle = None;
         match ended {
             Ok(result) => Some(result),
             Err(error) => match error.try_into_panic() {
@@ -107,18 +131,20 @@ impl Task {
     }
 
     fn abort(&self) {
-        if let Some(task) = &self.0 {
+        if self.ctx.start.revoke() {
+            self.progress.body_revoked();
+        }
+        if let Some(task) = &self.handle {
             task.abort();
         }
     }
-
-    fn take(&mut self) -> Option<JoinHandle<BodyResult>> {
-        self.0.take()
-    }
 }
 
-impl Drop for Task {
+impl Drop for Task<'_> {
     fn drop(&mut self) {
-        self.abort();
+        if self.handle.is_some() {
+            self.abort();
+        }
+        self.ctx.hold.release_after(self.handle.take());
     }
 }

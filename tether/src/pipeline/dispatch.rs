@@ -5,7 +5,7 @@ use super::admission::cancelled_before_dispatch;
 use super::body::Ended;
 use super::job::{Parsed, take};
 use crate::batch::BatchSink;
-use crate::call::{Decider, Failure, FailureCode, Settled, Stage};
+use crate::call::{BodyState, Decider, Failure, FailureCode, Settled, Stage};
 use crate::scope::ScopeNode;
 use crate::scope::node::Kind;
 use crate::scope::view::Prepared;
@@ -54,6 +54,9 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
             Ended::Done(result) => {
                 self.progress.body_ended();
                 result
+            }
+            Ended::Cancelled if self.progress.body() == BodyState::NotRun => {
+                return cancelled_before_dispatch();
             }
             Ended::Cancelled => {
                 let failure = Failure::new(FailureCode::Aborted, "cancelled while the tool ran");

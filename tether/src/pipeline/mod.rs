@@ -14,12 +14,14 @@ mod judgement;
 mod nested;
 mod panic;
 mod progress;
+mod start;
 
 pub(crate) use self::env::Env;
 pub(crate) use self::job::Job;
 pub(crate) use self::panic::message_of;
 #[doc(hidden)]
 pub(crate) use self::progress::{At, Progress};
+pub(crate) use self::start::Start;
 
 use self::frame::Frame;
 use self::job::Resolved;
@@ -83,7 +85,11 @@ pub(crate) async fn run_call<N: ScopeNode, S: BatchSink>(
         let stages = pin!(call.stages(&mut job.resolved));
         let ended = nested.drive(stages).await;
         nested.finish().await;
-        ended.unwrap_or_else(|payload| call.settle_panic(&payload))
+        match ended {
+            Ok(settled) => settled,
+            // Boxed: judging is large, and a panic is rare.
+            Err(payload) => Box::pin(call.judge_panic(payload)).await,
+        }
     };
     call.ctx().hold.release();
     let (execution, approved_by) = job.frame.into_parts();

@@ -7,7 +7,8 @@
 //! Permits: a body that waits for calls of its own gives its permit back and takes it again before
 //! it goes on, so that nested calls cannot deadlock at any limit. An exclusive body holds the whole
 //! pool and keeps it; its calls share a pool of the same size that nobody else can reach, and so
-//! stay inside its barrier.
+//! stay inside its barrier. A body that gives up on its calls goes on when they have ended and it
+//! has its permit again: else it would run beside others without one.
 
 use super::panic::Payload;
 use super::{Call, Env};
@@ -98,7 +99,12 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
         while let Poll::Ready(Some(reply)) = running.poll_next_unpin(cx) {
             self.settled.push(reply);
         }
-        if running.is_empty() && self.retake(cx).is_pending() {
+        if running.is_empty() {
+            if self.retake(cx).is_pending() {
+                return;
+            }
+            self.call.ctx().mailbox.back();
+        } else if !self.waits_for_more() {
             return;
         }
         for (waiting, outcomes) in self.settled.drain(..) {
@@ -107,7 +113,17 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
         }
     }
 
+    /// Whether the body waits for calls that are still running, so that it may be given the others
+    /// without its place.
+    fn waits_for_more(&self) -> bool {
+        let given = self.settled.iter().filter(|(reply, _)| !reply.is_closed());
+        self.call.ctx().mailbox.waits() > given.count()
+    }
+
     fn begin(&mut self, request: Request) {
+        if self.call.env.permits.is_some() {
+            self.call.ctx().mailbox.away();
+        }
         self.give_back();
         let permits = self
             .permits

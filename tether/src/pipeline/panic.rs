@@ -1,8 +1,11 @@
 use super::Call;
+use crate::batch::BatchSink;
 use crate::call::{Decider, Failure, FailureCode, Settled, Stage};
 use crate::scope::ScopeNode;
 use crate::scope::node::Kind;
+use futures_util::FutureExt;
 use std::any::Any;
+use std::panic::AssertUnwindSafe;
 
 /// What a panic carries.
 pub(crate) type Payload = Box<dyn Any + Send>;
@@ -42,5 +45,22 @@ impl<N: ScopeNode, S> Call<'_, N, S> {
         };
         let failure = Failure::new(FailureCode::ToolError, text);
         Settled::of(Err(failure), self.progress.body(), by)
+    }
+}
+
+impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
+    /// The outcome of a call that panicked, as policy judges it: it hears of every call that was
+    /// dispatched (contract 4.9).
+    pub(super) async fn judge_panic(&self, payload: Payload) -> Settled {
+        let stage = self.progress.stage();
+        let settled = self.settle_panic(&payload);
+        if !matches!(stage, Stage::Execute | Stage::Body) {
+            return settled;
+        }
+        self.ctx().hold.release();
+        let judged = AssertUnwindSafe(self.judge(settled)).catch_unwind();
+        judged
+            .await
+            .unwrap_or_else(|payload| self.settle_panic(&payload))
     }
 }

@@ -56,6 +56,11 @@ impl Progress {
         self.body.store(RUNNING, Relaxed);
     }
 
+    /// The body was taken back before it began.
+    pub(crate) fn body_revoked(&self) {
+        self.body.store(0, Relaxed);
+    }
+
     #[inline]
     pub(crate) fn body_ended(&self) {
         self.body.store(ENDED, Relaxed);

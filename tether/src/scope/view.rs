@@ -289,10 +289,15 @@ impl<N: ScopeNode> View<N> {
 
     /// Runs one call with a cancellation token, an invocation context or other bounds.
     pub async fn execute_with(&self, call: ToolCall, options: CallOptions) -> Outcome {
-        let job = pipeline::Job::new(self, call, &options, None, false);
         let env = pipeline::Env::alone(&NoSink, options.limits);
+        // The job has no name here: with one, this future would keep it twice.
+        pipeline::run_call(self, &env, self.lone_job(call, &options)).await
+    }
+
+    fn lone_job(&self, call: ToolCall, options: &CallOptions) -> pipeline::Job<N::Prepared> {
+        let job = pipeline::Job::new(self, call, options, None, false);
         trace::declared(job.execution());
-        pipeline::run_call(self, &env, job).await
+        job
     }
 
     /// Runs all calls of one step, in the model's declared order (contract 7).

@@ -1,5 +1,6 @@
 use crate::batch::{Hold, Mailbox};
 use crate::call::{Decider, FailureCode, Outcome, Settled, Stage, ToolCall, ToolExecution};
+use crate::pipeline::Start;
 use serde::Serialize;
 use std::fmt;
 use std::sync::OnceLock;
@@ -15,6 +16,8 @@ pub struct ToolContext {
     pub(crate) token: OnceLock<CancellationToken>,
     pub(crate) mailbox: Mailbox,
     pub(crate) hold: Hold,
+    /// Of a spawned body.
+    pub(crate) start: Start,
     /// Who approved the call, if somebody was asked.
     pub(crate) approved_by: OnceLock<String>,
     nested: AtomicUsize,
@@ -29,6 +32,7 @@ impl ToolContext {
             token: OnceLock::new(),
             mailbox: Mailbox::new(),
             hold: Hold::none(),
+            start: Start::new(),
             approved_by: OnceLock::new(),
             nested: AtomicUsize::new(0),
             is_detached: false,

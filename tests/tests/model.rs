@@ -1,0 +1,6 @@
+//! The engine and the reference model agree.
+
+mod model {
+    mod cases;
+    mod doubts;
+}
