@@ -33,6 +33,7 @@ use crate::scope::{ExecutionMode, ScopeNode, View};
 use crate::tool::{ToolContext, ToolOptions};
 use crate::trace;
 use futures_util::FutureExt;
+use std::future::Future;
 use std::panic::AssertUnwindSafe;
 use std::pin::pin;
 use tokio::time::Instant;
@@ -65,12 +66,44 @@ impl<'a, N: ScopeNode, S> Call<'a, N, S> {
 }
 
 /// Runs a call to its outcome, which has then passed the result listeners and the sink.
-pub(crate) async fn run_call<N: ScopeNode, S: BatchSink>(
+///
+/// Not an `async fn`, nor is [`announced`]: a future of one keeps what it is given twice, once
+/// captured and once as a local.
+pub(crate) fn run_call<N: ScopeNode, S: BatchSink>(
     view: &View<N>,
     env: &Env<'_, S>,
     mut job: Job<N::Prepared>,
-) -> Outcome {
-    let began = Instant::now();
+) -> impl Future<Output = Outcome> + Send {
+    async move {
+        let began = Instant::now();
+        let settled = settle(view, env, &mut job).await;
+        let (execution, approved_by) = job.frame.into_parts();
+        let outcome = Outcome::new(execution, settled, approved_by, began.elapsed());
+        announced(view, env, outcome).await
+    }
+}
+
+/// The outcome, when whoever listens has been told of it.
+fn announced<N: ScopeNode, S: BatchSink>(
+    view: &View<N>,
+    env: &Env<'_, S>,
+    outcome: Outcome,
+) -> impl Future<Output = Outcome> + Send {
+    async move {
+        trace::settled(&outcome);
+        trace::telling(&outcome);
+        tell_listeners(view, &outcome).await;
+        env.recorded(&outcome).await;
+        outcome
+    }
+}
+
+/// Runs the stages of a call, and the calls that its body makes.
+async fn settle<N: ScopeNode, S: BatchSink>(
+    view: &View<N>,
+    env: &Env<'_, S>,
+    job: &mut Job<N::Prepared>,
+) -> Settled {
     let progress = Progress::new();
     let call = Call {
         view,
@@ -80,25 +113,19 @@ pub(crate) async fn run_call<N: ScopeNode, S: BatchSink>(
         mode: job.mode,
         options: job.options,
     };
-    let settled = {
-        let mut nested = NestedCalls::new(&call);
+    let mut nested = NestedCalls::new(&call);
+    let ended = {
         let stages = pin!(call.stages(&mut job.resolved));
-        let ended = nested.drive(stages).await;
-        nested.finish().await;
-        match ended {
-            Ok(settled) => settled,
-            // Boxed: judging is large, and a panic is rare.
-            Err(payload) => Box::pin(call.judge_panic(payload)).await,
-        }
+        nested.drive(stages).await
+    };
+    nested.finish().await;
+    let settled = match ended {
+        Ok(settled) => settled,
+        // Boxed: judging is large, and a panic is rare.
+        Err(payload) => Box::pin(call.judge_panic(payload)).await,
     };
     call.ctx().hold.release();
-    let (execution, approved_by) = job.frame.into_parts();
-    let outcome = Outcome::new(execution, settled, approved_by, began.elapsed());
-    trace::settled(&outcome);
-    trace::telling(&outcome);
-    tell_listeners(view, &outcome).await;
-    env.recorded(&outcome).await;
-    outcome
+    settled
 }
 
 impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {

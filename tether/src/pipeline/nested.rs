@@ -82,7 +82,7 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
     }
 
     /// Stops the calls that are still running and waits until each is settled.
-    pub(super) async fn finish(mut self) {
+    pub(super) async fn finish(&mut self) {
         self.tokens.iter().for_each(CancellationToken::cancel);
         if let Some(running) = &mut self.running {
             while running.next().await.is_some() {}

@@ -16,9 +16,9 @@ use super::BatchSink;
 use crate::call::{FailureCode, Lineage, Outcome, ToolCall, ToolExecution};
 use crate::pipeline::{Env, Job, run_call};
 use crate::scope::{CallOptions, ExecutionMode, ScopeNode, View};
-use futures_util::StreamExt;
 use futures_util::future::join;
 use futures_util::stream::FuturesUnordered;
+use futures_util::{FutureExt, StreamExt};
 use std::future::{Future, poll_fn};
 use std::pin::pin;
 use std::task::Poll;
@@ -84,9 +84,10 @@ async fn launch<N: ScopeNode, S: BatchSink>(
         if let Err(why) = running.beside(env.declared(job.execution())).await {
             job.abort_undeclared(&why);
         }
+        let call = run_call(view, env, job);
         running
             .calls
-            .push(async move { (index, run_call(view, env, job).await) });
+            .push(call.map(move |outcome| (index, outcome)));
         if mode == ExecutionMode::Exclusive {
             running.until(0).await;
         }
