@@ -1,5 +1,6 @@
 use super::Permit;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
 
 /// The permit of a call that is being dispatched, wherever it has to go: back, to the thread of a
@@ -28,10 +29,13 @@ impl Hold {
 
     /// Gives the permit back when the task has ended.
     pub(crate) fn release_after<T: Send + 'static>(&self, task: Option<JoinHandle<T>>) {
-        let (Some(permit), Some(task)) = (self.take(), task) else {
-            return;
+        let Some(task) = task else { return };
+        // Outside a runtime there is nothing that runs, and nothing to wait for.
+        let Ok(runtime) = Handle::try_current() else {
+            return self.release();
         };
-        tokio::spawn(async move {
+        let Some(permit) = self.take() else { return };
+        runtime.spawn(async move {
             // Aborted, panicked or done: it has ended, and nobody waits for what it gave.
             drop(task.await);
             drop(permit);

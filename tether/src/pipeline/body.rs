@@ -3,7 +3,7 @@
 use super::Call;
 use super::cancel::or_cancelled;
 use super::frame::Frame;
-use crate::batch::BatchSink;
+use crate::batch::{BatchSink, Hold};
 use crate::scope::ScopeNode;
 use crate::scope::view::Prepared;
 use crate::tool::{BodyResult, ToolContext};
@@ -61,7 +61,9 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
     ) -> Ended {
         let view = self.view.clone();
         let task = tokio::spawn(async move { view.invoke(prepared, &ctx).await });
-        let mut task = Task(Some(task));
+        let hold = &self.ctx().hold;
+        let task = Some(task);
+        let mut task = Task { task, hold };
         let ended = self.stoppable(pin!(task.joined()), token).await;
         if matches!(ended, Ended::Done(_)) {
             return ended;
@@ -71,19 +73,18 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
         let graced = Box::pin(tokio::time::timeout(self.env.limits.grace, task.stopped()));
         match graced.await {
             Ok(Some(result)) => Ended::Done(result),
-            Ok(None) => Ended::Cancelled,
-            Err(_) => {
-                self.ctx().hold.release_after(task.take());
-                Ended::Cancelled
-            }
+            Ok(None) | Err(_) => Ended::Cancelled,
         }
     }
 }
 
-/// A spawned body; dropping it aborts the task.
-struct Task(Option<JoinHandle<BodyResult>>);
+/// A spawned body. Dropping it aborts the task, which keeps its permit until it has ended.
+struct Task<'a> {
+    task: Option<JoinHandle<BodyResult>>,
+    hold: &'a Hold,
+}
 
-impl Task {
+impl Task<'_> {
     /// The body's result; a panic goes on in the caller's task, where it is contained.
     async fn joined(&mut self) -> BodyResult {
         match self.stopped().await {
@@ -95,8 +96,8 @@ impl Task {
 
     /// The body's result; `None` if it was aborted.
     async fn stopped(&mut self) -> Option<BodyResult> {
-        let ended = self.0.as_mut()?.await;
-        self.0 = None;
+        let ended = self.task.as_mut()?.await;
+        self.task = None;
         match ended {
             Ok(result) => Some(result),
             Err(error) => match error.try_into_panic() {
@@ -107,18 +108,15 @@ impl Task {
     }
 
     fn abort(&self) {
-        if let Some(task) = &self.0 {
+        if let Some(task) = &self.task {
             task.abort();
         }
     }
-
-    fn take(&mut self) -> Option<JoinHandle<BodyResult>> {
-        self.0.take()
-    }
 }
 
-impl Drop for Task {
+impl Drop for Task<'_> {
     fn drop(&mut self) {
         self.abort();
+        self.hold.release_after(self.task.take());
     }
 }
