@@ -71,7 +71,7 @@ async fn c7_7_while_waiting_for_a_place_no_body_begins() {
 #[tokio::test]
 async fn c7_7_while_policy_thinks_no_body_begins() {
     for run in Run::both(1) {
-        let mut rig = Rig::default();
+        let mut rig = Rig::new();
         rig.inner.pre = PreAct::Wait;
         let outcomes = cancelled_at("inner>", &rig, run, vec![call("1", "par")]).await;
         assert_eq!(told(&outcomes), ["ABORTED_BEFORE_DISPATCH"]);
@@ -81,7 +81,7 @@ async fn c7_7_while_policy_thinks_no_body_begins() {
 #[tokio::test]
 async fn c7_7_while_a_wrapper_holds_it_back_no_body_begins() {
     for run in Run::both(1) {
-        let mut rig = Rig::default();
+        let mut rig = Rig::new();
         rig.inner.wrap = WrapAct::Wait;
         let gates = rig.gates.clone();
         let token = run.token.clone();

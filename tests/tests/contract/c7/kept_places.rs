@@ -9,7 +9,7 @@ use tether::prelude::*;
 /// A rig whose wrapper cuts the call `id` off with a token of its own.
 fn cut(id: &'static str) -> (Rig, CancellationToken) {
     let token = CancellationToken::new();
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.outer.wrap = WrapAct::Token(id, token.clone());
     (rig, token)
 }
@@ -73,7 +73,7 @@ async fn c7_7_a_parallel_call_waits_for_its_place() {
 #[tokio::test]
 async fn c7_7_a_thread_that_a_wrapper_turned_away_from_keeps_its_place() {
     for run in Run::both(4) {
-        let mut rig = Rig::default();
+        let mut rig = Rig::new();
         rig.inner.wrap = WrapAct::DropRest("1");
         let gates = rig.gates.clone();
         let calls = vec![gated("1", "block"), call("2", "exc")];
@@ -133,7 +133,7 @@ async fn c7_7_a_spawned_body_that_never_awaits_keeps_its_place() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn c7_7_a_spawned_body_that_a_wrapper_turned_away_from_keeps_its_place() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner.wrap = WrapAct::DropRest("1");
     let gates = rig.gates.clone();
     let mut run = Run::at_most(4);

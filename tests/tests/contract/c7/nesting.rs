@@ -69,7 +69,7 @@ async fn c7_5_nested_calls_pass_the_pipeline_with_their_lineage() {
 
 #[tokio::test]
 async fn c7_5_nested_calls_are_under_the_same_policy() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.outer = Stages::default().guard(|call| {
         if call.parent_call_id() == Some("1") {
             return Verdict::deny("not from there");
