@@ -67,7 +67,7 @@ impl World {
         if self.case.threads && matches!(self.case.cancel, Cancel::At(_)) {
             self.token.cancel();
         }
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 }
 

@@ -69,6 +69,7 @@ impl<'a, N: ScopeNode, S> Call<'a, N, S> {
 ///
 /// Not an `async fn`, nor is [`announced`]: a future of one keeps what it is given twice, once
 /// captured and once as a local.
+#[allow(clippy::manual_async_fn)] // half the size
 pub(crate) fn run_call<N: ScopeNode, S: BatchSink>(
     view: &View<N>,
     env: &Env<'_, S>,
@@ -84,6 +85,7 @@ pub(crate) fn run_call<N: ScopeNode, S: BatchSink>(
 }
 
 /// The outcome, when whoever listens has been told of it.
+#[allow(clippy::manual_async_fn)] // half the size
 fn announced<N: ScopeNode, S: BatchSink>(
     view: &View<N>,
     env: &Env<'_, S>,
