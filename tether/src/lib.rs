@@ -57,6 +57,7 @@
 //! | feature | default | brings |
 //! |---|---|---|
 //! | `macros` | yes | the attribute macros |
+//! | `pattern` | yes | `pattern` in schemas is enforced, not only told to the model |
 //! | `tracing` | yes | events under stable names, `layers::AuditLog` |
 //! | `cli` | no | `cli::run(&scope)`: a command line for your tools |
 //!

@@ -1,11 +1,12 @@
 //! 8 Events.
 
 use crate::support::*;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tether::prelude::*;
 use tether::scope::DynTools;
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
+use tracing::subscriber::DefaultGuard;
 use tracing::{Event, Metadata, Subscriber};
 
 /// Keeps the name of each event and the call that it is of.
@@ -64,10 +65,29 @@ const EACH: [&str; 6] = [
     "tools/result 1",
 ];
 
+/// The subscriber of one test. `tracing` keeps for the whole process who is interested in what, and
+/// works it out anew when that changes, so that these tests run one at a time and in a process of
+/// their own.
+struct Installed {
+    _default: DefaultGuard,
+    _alone: MutexGuard<'static, ()>,
+}
+
+impl Installed {
+    fn new(events: &Events) -> Self {
+        static ALONE: Mutex<()> = Mutex::new(());
+        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+        Self {
+            _default: tracing::subscriber::set_default(events.clone()),
+            _alone: alone,
+        }
+    }
+}
+
 #[tokio::test]
 async fn c8_each_stage_of_a_call_is_an_event_of_its_name() {
     let events = Events::default();
-    let _set = tracing::subscriber::set_default(events.clone());
+    let _installed = Installed::new(&events);
     let view = Rig::default().view();
     let outcomes = view.batch([echo("1", "hi")]).run().await.unwrap();
     assert_eq!(outcomes[0].code(), None);
@@ -81,7 +101,7 @@ async fn c8_each_stage_of_a_call_is_an_event_of_its_name() {
 #[tokio::test]
 async fn c8_what_a_call_did_not_come_to_is_no_event() {
     let events = Events::default();
-    let _set = tracing::subscriber::set_default(events.clone());
+    let _installed = Installed::new(&events);
     let mut rig = Rig::default();
     rig.outer.pre = PreAct::Deny("no");
     let outcome = rig.view().execute(echo("1", "hi")).await;
@@ -98,7 +118,7 @@ async fn c8_what_a_call_did_not_come_to_is_no_event() {
 #[tokio::test]
 async fn c8_a_failing_result_listener_is_reported_under_its_stage() {
     let events = Events::default();
-    let _set = tracing::subscriber::set_default(events.clone());
+    let _installed = Installed::new(&events);
     for act in [TellAct::Fail, TellAct::Panic] {
         let mut rig = Rig::default();
         rig.inner.tell = act;
@@ -112,7 +132,7 @@ async fn c8_a_failing_result_listener_is_reported_under_its_stage() {
 #[test]
 fn c8_a_change_of_the_tools_is_an_event() {
     let events = Events::default();
-    let _set = tracing::subscriber::set_default(events.clone());
+    let _installed = Installed::new(&events);
     let slot = DynTools::new();
     let scope = Scope::root().dynamic(&slot).build().unwrap();
     assert!(events.take().is_empty());
@@ -127,7 +147,7 @@ fn c8_a_change_of_the_tools_is_an_event() {
 #[tokio::test]
 async fn c8_the_session_log_has_a_row_for_each_call_and_each_result() {
     let events = Events::default();
-    let _set = tracing::subscriber::set_default(events.clone());
+    let _installed = Installed::new(&events);
     let rig = Rig::default();
     let ear = Ear::of(&rig.log);
     let calls = [call("1", "par"), call("2", "nowhere"), call("3", "exc")];

@@ -4,6 +4,7 @@ use super::cancel::or_cancelled;
 use super::frame::Frame;
 use super::{Call, Progress};
 use crate::batch::BatchSink;
+use crate::call::Stage;
 use crate::scope::ScopeNode;
 use crate::scope::view::Prepared;
 use crate::tool::{BodyResult, ToolContext};
@@ -29,7 +30,8 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
         match self.frame {
             Frame::Inline(ctx) => {
                 let body = pin!(self.view.invoke(prepared, ctx));
-                self.stoppable(pin!(gated(ctx, body)), token).await
+                self.stoppable(pin!(gated(ctx, self.progress, body)), token)
+                    .await
             }
             Frame::Shared(ctx) => self.spawned(prepared, Arc::clone(ctx), token).await,
         }
@@ -67,7 +69,8 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
                 return std::future::pending().await;
             }
             let body = pin!(view.invoke(prepared, &ctx));
-            gated(&ctx, body).await
+            // How far the call has come is noted in the task that drives it.
+            gated(&ctx, &Progress::new(), body).await
         });
         let mut task = Task {
             handle: Some(task),
@@ -92,9 +95,14 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
 
 /// A body that stopped waiting for calls of its own goes on when it has its place under the limit
 /// again.
-async fn gated<F: Future>(ctx: &ToolContext, mut body: Pin<&mut F>) -> F::Output {
+async fn gated<F: Future>(
+    ctx: &ToolContext,
+    progress: &Progress,
+    mut body: Pin<&mut F>,
+) -> F::Output {
     poll_fn(|cx| {
         ready!(ctx.mailbox.poll_gate(cx));
+        progress.enter(Stage::Body, 0);
         body.as_mut().poll(cx)
     })
     .await
@@ -124,7 +132,10 @@ impl Task<'_> {
         match ended {
             Ok(result) => Some(result),
             Err(error) => match error.try_into_panic() {
-                Ok(payload) => std::panic::resume_unwind(payload),
+                Ok(payload) => {
+                    self.progress.enter(Stage::Body, 0);
+                    std::panic::resume_unwind(payload)
+                }
                 Err(_) => None,
             },
         }

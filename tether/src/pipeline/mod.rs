@@ -69,7 +69,7 @@ impl<'a, N: ScopeNode, S> Call<'a, N, S> {
 ///
 /// Not an `async fn`, nor is [`announced`]: a future of one keeps what it is given twice, once
 /// captured and once as a local.
-#[allow(clippy::manual_async_fn)] // half the size
+#[allow(clippy::manual_async_fn)] // see above
 pub(crate) fn run_call<N: ScopeNode, S: BatchSink>(
     view: &View<N>,
     env: &Env<'_, S>,
@@ -85,7 +85,7 @@ pub(crate) fn run_call<N: ScopeNode, S: BatchSink>(
 }
 
 /// The outcome, when whoever listens has been told of it.
-#[allow(clippy::manual_async_fn)] // half the size
+#[allow(clippy::manual_async_fn)] // see `run_call`
 fn announced<N: ScopeNode, S: BatchSink>(
     view: &View<N>,
     env: &Env<'_, S>,

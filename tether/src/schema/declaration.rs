@@ -1,72 +1,82 @@
 use super::ArgumentSpec;
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde::ser::{Error as _, Serialize, SerializeStruct, Serializer};
+use serde_json::Value;
 use serde_json::value::RawValue;
-use serde_json::{Value, json};
 use std::fmt;
 use std::sync::Arc;
 
-/// What a model is told of a tool: detached data (contract 3.1).
+/// A tool as a model is told of it (contract 3.1): name, description, JSON Schema of the
+/// parameters. Detached data, cheap to clone.
 ///
-/// Source term: `ToolSchemaSnapshot`.
+/// Source term: `GetDeclarations(scope)`, `ToolSchemaSnapshot`.
+///
+/// ```
+/// use tether::schema::Declaration;
+///
+/// /// How a client might show a tool.
+/// fn line(declaration: &Declaration) -> String {
+///     format!("{}: {}", declaration.name(), declaration.description())
+/// }
+/// ```
 #[derive(Clone, PartialEq, Eq)]
-pub struct Declaration {
-    inner: Arc<Inner>,
-}
+pub struct Declaration(Arc<Parts>);
 
 #[derive(PartialEq, Eq)]
-struct Inner {
+struct Parts {
     name: String,
     description: String,
-    parameters: String,
+    parameters: Arc<str>,
 }
 
 impl Declaration {
-    pub(crate) fn new(name: &str, description: &str, arguments: &ArgumentSpec) -> Self {
-        Self {
-            inner: Arc::new(Inner {
-                name: name.to_owned(),
-                description: description.trim().to_owned(),
-                parameters: arguments.schema_text().to_owned(),
-            }),
-        }
+    pub(crate) fn new(
+        name: impl Into<String>,
+        description: impl Into<String>,
+        arguments: &ArgumentSpec,
+    ) -> Self {
+        Self(Arc::new(Parts {
+            name: name.into(),
+            description: description.into(),
+            parameters: arguments.shared_schema_text(),
+        }))
     }
 
     /// The name that the model calls.
     #[must_use]
     pub fn name(&self) -> &str {
-        &self.inner.name
+        &self.0.name
     }
 
-    /// What the tool does.
+    /// What the tool does, in the words of its doc comment.
     #[must_use]
     pub fn description(&self) -> &str {
-        &self.inner.description
+        &self.0.description
     }
 
-    /// The JSON Schema of the parameters, as canonical text: an object schema with `properties`.
+    /// The canonical JSON Schema of the parameters, as text: the same bytes in every build.
     #[must_use]
     pub fn parameters(&self) -> &str {
-        &self.inner.parameters
+        &self.0.parameters
     }
 
-    /// The same as a tree.
+    /// The schema as a tree; parsed at each call. Bounds of 128-bit integers are exact in
+    /// [`parameters`](Self::parameters) only, since [`Value`] rounds them.
     #[must_use]
     pub fn parameters_value(&self) -> Value {
-        serde_json::from_str(self.parameters()).unwrap_or_default()
+        super::arguments::schema_value(&self.0.parameters)
     }
 
-    /// `{"name", "description", "parameters"}`, indented, with everything in its order.
+    /// `{"name", "description", "parameters"}` as text, indented, with everything in its order.
     #[must_use]
     pub fn to_pretty_json(&self) -> String {
         let text = serde_json::to_string(self).unwrap_or_default();
-        super::arguments::pretty(&text)
+        super::json::pretty(&text)
     }
 
-    /// `{"name", "description", "parameters"}` as a tree, which may not keep the order of members;
-    /// serialising the declaration does.
+    /// `{"name", "description", "parameters"}`.
     #[must_use]
     pub fn to_json(&self) -> Value {
-        json!({
+        serde_json::json!({
             "name": self.name(),
             "description": self.description(),
             "parameters": self.parameters_value(),
@@ -78,7 +88,7 @@ impl Declaration {
 impl Serialize for Declaration {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let parameters: &RawValue =
-            serde_json::from_str(self.parameters()).map_err(serde::ser::Error::custom)?;
+            serde_json::from_str(self.parameters()).map_err(S::Error::custom)?;
         let mut fields = serializer.serialize_struct("Declaration", 3)?;
         fields.serialize_field("name", self.name())?;
         fields.serialize_field("description", self.description())?;
@@ -92,7 +102,7 @@ impl fmt::Debug for Declaration {
         f.debug_struct("Declaration")
             .field("name", &self.name())
             .field("description", &self.description())
-            .field("parameters", &format_args!("{}", self.parameters()))
+            .field("parameters", &self.parameters())
             .finish()
     }
 }

@@ -1,8 +1,17 @@
 //! Schemas and arguments: what the model is told, and how what it sends is read.
+//!
+//! [`ArgumentSpec`] is made once per tool, when a scope is built. It holds the canonical JSON
+//! Schema of the parameters (contract 3.1), which [`Declaration`] shows, and reads arguments by it
+//! (5.3–5.5).
 
 mod arguments;
 mod canonical;
+mod check;
 mod declaration;
+mod json;
+
+#[cfg(test)]
+mod tests;
 
 pub use self::arguments::{ArgumentSpec, InvalidArgs, arguments_for_policy, canonical_arguments};
 pub use self::declaration::Declaration;

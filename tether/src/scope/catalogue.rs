@@ -22,7 +22,7 @@ impl Entry {
     pub(crate) fn new(spec: &ToolSpec, scope_mode: ArgumentsMode) -> Self {
         let arguments = ArgumentSpec::new(&spec.parameters, spec.order);
         Self {
-            declaration: Declaration::new(&spec.name, &spec.description, &arguments),
+            declaration: Declaration::new(&*spec.name, &*spec.description, &arguments),
             arguments,
             options: spec.options,
             concurrency: spec.concurrency,

@@ -1,74 +1,53 @@
-//! Lenient arguments: text that is wholly the wanted JSON is read as that (contract 5.5).
-
-use super::check::{Schema, join};
-use super::integers::{inner_schemas, member_schema};
-use super::node::Node;
-use super::words::kinds_of;
+use super::reading::given;
 use crate::call::Repair;
-use serde_json::Value;
+use crate::schema::check::{Kinds, Rules, walk};
+use crate::schema::json::{Node, Trail, quoted, read};
 
-/// Repairs a tree in place and tells what was repaired.
-pub(super) fn repair(schema: Schema<'_>, node: &mut Node) -> Vec<Repair> {
+/// The repairs of contract 5.5; `None` when there are none, or when the text is no JSON.
+pub(super) fn repaired(rules: &Rules, text: &str) -> Option<(String, Vec<Repair>)> {
+    let mut node = read(given(text)).ok()?;
     let mut repairs = Vec::new();
-    if let Node::String(text) = &*node
-        && let Ok(inner @ Node::Object(_)) = Node::parse(text)
-    {
-        repairs.push(Repair::new("", node.to_text(), inner.to_text()));
+    walk(rules, &mut node, &mut |kinds, node, trail| {
+        let Some((inner, repair)) = decoded(kinds, node, trail) else {
+            return;
+        };
         *node = inner;
-    }
-    walk(schema, node, "", &mut repairs);
-    repairs
+        repairs.push(repair);
+    });
+    (!repairs.is_empty()).then(|| (node.to_string(), repairs))
 }
 
-fn walk(schema: Schema<'_>, node: &mut Node, path: &str, repairs: &mut Vec<Repair>) {
-    if let Some(read) = reread(schema, node) {
-        repairs.push(Repair::new(path, node.to_text(), read.to_text()));
-        *node = read;
-    }
-    for inner in inner_schemas(schema) {
-        // A union is repaired inside only where the branch is the one that the value is of.
-        if inner.get("type").is_none() || super::check::check_shape(inner, node) {
-            walk(inner, node, path, repairs);
-        }
-    }
-    match node {
-        Node::Array(items) => {
-            let prefix = schema.get("prefixItems").and_then(Value::as_array);
-            for (index, item) in items.iter_mut().enumerate() {
-                let own = prefix.and_then(|prefix| prefix.get(index));
-                if let Some(wanted) = own.or_else(|| schema.get("items")) {
-                    walk(
-                        schema.at(wanted),
-                        item,
-                        &format!("{path}[{index}]"),
-                        repairs,
-                    );
-                }
-            }
-        }
-        Node::Object(members) => {
-            for (name, value) in members {
-                if let Some(wanted) = member_schema(schema, name) {
-                    walk(schema.at(wanted), value, &join(path, name), repairs);
-                }
-            }
-        }
-        _ => {}
-    }
-}
-
-/// What a string is read as, where the schema admits what it holds and no string.
-fn reread(schema: Schema<'_>, node: &Node) -> Option<Node> {
-    let Node::String(text) = node else {
+/// What a string holds, where the schema admits that kind of value alone.
+///
+/// Null may stand beside it, as it does for everything that can be left out.
+fn decoded(kinds: Kinds, node: &Node<'_>, trail: &Trail<'_>) -> Option<(Node<'static>, Repair)> {
+    let text = node.as_str()?;
+    if kinds.meets(Kinds::STRING) {
         return None;
+    }
+    let inner = whole_value(text)?;
+    let wanted = match inner {
+        Node::Number(_) => Kinds::NUMBER,
+        Node::Bool(_) => Kinds::BOOLEAN,
+        Node::Array(_) => Kinds::ARRAY,
+        Node::Object(_) => Kinds::OBJECT,
+        Node::Null | Node::String(_) => return None,
     };
-    let mut kinds = Vec::new();
-    kinds_of(schema, &mut kinds);
-    if kinds.is_empty() || kinds.contains(&"string") {
+    let only = kinds.meets(wanted) && kinds.without(wanted.or(Kinds::NULL)) == Kinds::NONE;
+    let exact = kinds.meets(Kinds::of(&inner));
+    (only && exact).then(|| {
+        (
+            inner.clone().into_owned(),
+            Repair::new(trail.to_string(), quoted(text), text),
+        )
+    })
+}
+
+/// The one JSON value that the text is, without white space around it.
+fn whole_value(text: &str) -> Option<Node<'_>> {
+    let is_space = |character| matches!(character, ' ' | '\n' | '\t' | '\r');
+    if text.starts_with(is_space) || text.ends_with(is_space) {
         return None;
     }
-    let read = Node::parse(text).ok()?;
-    let admitted = kinds.iter().any(|kind| super::words::is(&read, kind));
-    let repairable = !matches!(read, Node::Null | Node::String(_));
-    (admitted && repairable).then_some(read)
+    read(text).ok()
 }

@@ -1,0 +1,27 @@
+//! The canonical form of a parameters schema (contract 3.1): the same bytes in every build.
+//!
+//! - The root is an object schema, with `properties` even when there are none.
+//! - Keywords stand in one order; parameters in their declared order; other properties with the
+//!   required ones first, in the order that the type requires them, then the rest by name.
+//! - `$schema`, `title` and formats that name Rust types are gone; integers state the bounds of
+//!   their type instead, digit by digit.
+//! - Descriptions are trimmed.
+
+mod integers;
+mod keywords;
+mod properties;
+mod root;
+mod text;
+mod tree;
+
+pub(crate) use self::integers::range_of;
+pub(crate) use self::text::schema_text;
+
+use super::json::Node;
+
+/// The canonical tree of `parameters`. It still has the formats of Rust's numbers, for the
+/// checks; [`schema_text`] leaves them out.
+pub(crate) fn canonical(parameters: &schemars::Schema, order: &[&str]) -> Node<'static> {
+    let tree = tree::canonical_schema(Node::from(parameters.as_value()));
+    properties::in_declared_order(root::as_object_schema(tree), order)
+}
