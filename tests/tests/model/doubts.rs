@@ -107,7 +107,7 @@ fn c7_1_a_lost_outcome_is_refused() {
 #[test]
 fn c7_1_outcomes_in_another_order_are_refused() {
     refuses("7.1", &case(), |seen| {
-        seen.outcomes.as_mut().unwrap().swap(0, 1)
+        seen.outcomes.as_mut().unwrap().swap(0, 1);
     });
 }
 
@@ -197,7 +197,7 @@ fn c4_6_a_denial_that_is_told_as_a_success_is_refused() {
         inner: Guarding::Abstain,
     };
     refuses("4", &denied, |seen| {
-        retell(seen, 0, |told| told.code = None)
+        retell(seen, 0, |told| told.code = None);
     });
 }
 

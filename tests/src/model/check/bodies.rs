@@ -1,72 +1,80 @@
 //! What an outcome says of the body is what happened to it (contract 6.3, 7.3).
 
 use super::Check;
-use crate::model::{Hearing, What, Wrap};
+use crate::model::{End, Hearing, Node, What, Wrap};
 
 pub(super) fn check(check: &mut Check<'_>) {
     for node in check.forest.nodes() {
-        let seen = check.seen;
-        let key = node.key;
-        let times = |what: What| seen.places(key, |other| *other == what).len();
-        let began = times(What::Began);
-        let started = times(What::Started);
-        let returned = times(What::Returned);
-        let ended = times(What::Ended);
-        check.holds("4.1", began <= 1 && started <= 1, || {
-            format!("the body of #{key} began {began} times, was announced {started} times")
-        });
-        check.holds("7.3", began <= started, || {
-            format!("the body of #{key} began unannounced")
-        });
-        check.holds("7.7", began == ended, || {
-            format!("the body of #{key} began {began} times and is gone {ended} times")
-        });
-        let refused = node.plan.sink.declared.does != Hearing::Hear
-            || node.plan.sink.started.does != Hearing::Hear;
-        check.holds("7.4", began == 0 || !refused, || {
-            format!("the body of #{key} began though the sink had failed")
-        });
-        let Some(told) = seen.recorded(key) else {
-            continue;
-        };
-        check.holds("6.3", (told.body == "not_run") == (began == 0), || {
-            format!(
-                "the body of #{key} began {began} times and is told {}",
-                told.body
-            )
-        });
-        check.holds(
-            "6.3",
-            told.body != "completed" || returned == 1 || unwound(check, key),
-            || format!("the body of #{key} is told completed and did not come to its end"),
-        );
-        check.holds(
-            "6.3",
-            told.body == "completed" || returned == 0 || check.case.spawned,
-            || {
-                format!(
-                    "the body of #{key} came to its end and is told {}",
-                    told.body
-                )
-            },
-        );
-        let gone = seen.place(key, |what| *what == What::Ended);
-        let recorded = seen.place(key, |what| matches!(what, What::Recorded(_)));
-        // A wrapper that stops waiting does not wait for a body of another task to be gone.
-        let unwatched = check.case.spawned
-            && node
-                .plan
-                .wrap
-                .each()
-                .iter()
-                .any(|(_, step)| step.does == Wrap::GiveUp);
-        check.holds("7.7", gone < recorded || unwatched, || {
-            format!("the outcome of #{key} was recorded while its body was there")
-        });
+        let began = times(check, node, &What::Began);
+        counted(check, node, began);
+        told(check, node, began);
+        gone(check, node);
     }
 }
 
-/// A body that panics may be told as one that came to its end.
-fn unwound(check: &Check<'_>, key: usize) -> bool {
-    check.forest.node(key).plan.body.end == crate::model::End::Panic
+fn times(check: &Check<'_>, node: &Node, what: &What) -> usize {
+    check.seen.places(node.key, |other| other == what).len()
+}
+
+/// A body begins at most once, announced, and is gone in the end.
+fn counted(check: &mut Check<'_>, node: &Node, began: usize) {
+    let key = node.key;
+    let started = times(check, node, &What::Started);
+    let ended = times(check, node, &What::Ended);
+    check.holds("4.1", began <= 1 && started <= 1, || {
+        format!("the body of #{key} began {began} times, was announced {started} times")
+    });
+    check.holds("7.3", began <= started, || {
+        format!("the body of #{key} began unannounced")
+    });
+    check.holds("7.7", began == ended, || {
+        format!("the body of #{key} began {began} times and is gone {ended} times")
+    });
+    let sink = &node.plan.sink;
+    let heard = [&sink.declared, &sink.started].map(|step| step.does == Hearing::Hear);
+    check.holds("7.4", began == 0 || heard == [true, true], || {
+        format!("the body of #{key} began though the sink had failed")
+    });
+}
+
+/// What is told of it is what happened to it.
+fn told(check: &mut Check<'_>, node: &Node, began: usize) {
+    let key = node.key;
+    let Some(told) = check.seen.recorded(key) else {
+        return;
+    };
+    let body = told.body.as_str();
+    let returned = times(check, node, &What::Returned);
+    check.holds("6.3", (body == "not_run") == (began == 0), || {
+        format!("the body of #{key} began {began} times and is told {body}")
+    });
+    // A body that panics may be told as one that came to its end.
+    let over = returned == 1 || node.plan.body.end == End::Panic;
+    check.holds("6.3", body != "completed" || over, || {
+        format!("the body of #{key} is told completed and did not come to its end")
+    });
+    // Whoever drops a body of another task may not know that it came to its end.
+    check.holds(
+        "6.3",
+        body == "completed" || returned == 0 || check.case.spawned,
+        || format!("the body of #{key} came to its end and is told {body}"),
+    );
+}
+
+/// An outcome is recorded when the body is gone.
+fn gone(check: &mut Check<'_>, node: &Node) {
+    let key = node.key;
+    let gone = check.seen.place(key, |what| *what == What::Ended);
+    let recorded = check
+        .seen
+        .place(key, |what| matches!(what, What::Recorded(_)));
+    let wraps = node.plan.wrap.each();
+    let gives_up = wraps.iter().any(|(_, step)| step.does == Wrap::GiveUp);
+    // A wrapper that stops waiting does not wait for a body of another task to be gone.
+    let unwatched = check.case.spawned && gives_up;
+    check.holds(
+        "7.7",
+        recorded.is_none() || gone < recorded || unwatched,
+        || format!("the outcome of #{key} was recorded while its body was there"),
+    );
 }

@@ -42,59 +42,41 @@ fn is_declared(check: &Check<'_>, key: usize) -> bool {
 
 fn one(check: &mut Check<'_>, key: usize) {
     let expected = usize::from(is_declared(check, key));
-    let seen = check.seen;
-    let times = [
-        (
-            "7.1",
-            "declared",
-            count(check, key, |what| matches!(what, What::Declared { .. })),
-        ),
-        (
-            "7.3",
-            "recorded",
-            count(check, key, |what| matches!(what, What::Recorded(_))),
-        ),
-        (
-            "7.3",
-            "ready",
-            count(check, key, |what| matches!(what, What::Ready(_))),
-        ),
-        (
-            "4.12",
-            "told outside",
-            count(check, key, |what| matches!(what, What::Told("outer", _))),
-        ),
-        (
-            "4.12",
-            "told inside",
-            count(check, key, |what| matches!(what, What::Told("inner", _))),
-        ),
-    ];
-    for (clause, what, times) in times {
+    let mut times = |clause: &str, name: &str, is: fn(&What) -> bool| {
+        let times = check.seen.places(key, is).len();
         check.holds(clause, times == expected, || {
-            format!("#{key} was {what} {times} times, not {expected}")
+            format!("#{key} was {name} {times} times, not {expected}")
         });
-    }
-    let all: Vec<_> = seen
-        .events
-        .iter()
-        .filter(|event| event.key == key)
-        .filter_map(|event| match &event.what {
-            What::Told(_, told) | What::Recorded(told) | What::Ready(told) => Some(told),
-            _ => None,
-        })
-        .collect();
+    };
+    times("7.1", "declared", |what| {
+        matches!(what, What::Declared { .. })
+    });
+    times("7.3", "recorded", |what| matches!(what, What::Recorded(_)));
+    times("7.3", "ready", |what| matches!(what, What::Ready(_)));
+    times("4.12", "told outside", |what| {
+        matches!(what, What::Told("outer", _))
+    });
+    times("4.12", "told inside", |what| {
+        matches!(what, What::Told("inner", _))
+    });
+    check.holds(
+        "7.1",
+        expected == 1 || !check.seen.has(key, |_| true),
+        || format!("#{key} was never declared and something happened to it"),
+    );
+    same(check, key);
+}
+
+/// Everybody is told the same.
+fn same(check: &mut Check<'_>, key: usize) {
+    let events = check.seen.events.iter().filter(|event| event.key == key);
+    let all = events.filter_map(|event| match &event.what {
+        What::Told(_, told) | What::Recorded(told) | What::Ready(told) => Some(told),
+        _ => None,
+    });
+    let all: Vec<_> = all.collect();
     let same = all.windows(2).all(|pair| pair[0] == pair[1]);
     check.holds("4.10", same, || {
         format!("#{key} came to several things: {all:?}")
     });
-    check.holds(
-        "7.1",
-        expected == 1 || !seen.events.iter().any(|event| event.key == key),
-        || format!("#{key} was never declared and something happened to it"),
-    );
-}
-
-fn count(check: &Check<'_>, key: usize, is: impl Fn(&What) -> bool) -> usize {
-    check.seen.places(key, is).len()
 }
