@@ -4,7 +4,7 @@ use super::layer::Layer;
 use super::quiet::quiet_planned_panics;
 use super::sink::Journal;
 use super::world::{World, told};
-use crate::model::{Cancel, Case, GRACE, Seen, bound};
+use crate::model::{Cancel, Case, GRACE, Seen, What, bound};
 use futures_util::future::{Either, select};
 use std::pin::pin;
 use std::sync::Arc;
@@ -28,6 +28,7 @@ pub fn play(case: &Case) -> Seen {
     runtime(case).block_on(async {
         let world = World::new(case);
         let ended = through_scopes(&world).await;
+        bodies_gone(&world).await;
         let (outcomes, faults) = match &ended {
             None => (None, None),
             Some(Ok(outcomes)) => (Some(outcomes.iter().map(told).collect()), None),
@@ -46,6 +47,21 @@ pub fn play(case: &Case) -> Seen {
             faults,
         }
     })
+}
+
+/// Lets the bodies go that nobody waited for: an aborted task is dropped when the runtime comes to
+/// it. One that never goes is for the model to notice.
+async fn bodies_gone(world: &World) {
+    for _ in 0..5_000 {
+        let count = |what: &What| {
+            let events = world.events();
+            events.iter().filter(|event| event.what == *what).count()
+        };
+        if count(&What::Began) == count(&What::Ended) {
+            return;
+        }
+        tokio::task::yield_now().await;
+    }
 }
 
 #[allow(clippy::expect_used)] // there is nothing to test without a runtime
