@@ -1,5 +1,5 @@
 use futures_util::task::AtomicWaker;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll};
 
 /// Whether a body may run (contract 7.2, 7.5).
@@ -8,43 +8,46 @@ use std::task::{Context, Poll};
 /// for none of them any more, because it gave up on them, it must have its place again first.
 #[derive(Debug)]
 pub(super) struct Gate {
-    /// Whether the place is another's, or calls are still running.
-    is_away: AtomicBool,
-    /// How many replies the body waits for.
-    waits: AtomicUsize,
+    /// For how many replies the body waits, and whether its place may be another's: in one number,
+    /// so that a place is not taken from a body that gives up in the same moment.
+    state: AtomicUsize,
     body: AtomicWaker,
 }
+
+const AWAY: usize = 1;
+const ONE_WAIT: usize = 2;
 
 impl Gate {
     pub(super) const fn open() -> Self {
         Self {
-            is_away: AtomicBool::new(false),
-            waits: AtomicUsize::new(0),
+            state: AtomicUsize::new(0),
             body: AtomicWaker::new(),
         }
     }
 
     /// The body is there, with its place.
     pub(super) fn back(&self) {
-        if self.is_away.load(Ordering::Relaxed) {
-            self.is_away.store(false, Ordering::Release);
+        if self.state.load(Ordering::Relaxed) & AWAY != 0 {
+            self.state.fetch_and(!AWAY, Ordering::AcqRel);
             self.body.wake();
         }
     }
 
-    /// The body's place may go to others.
-    pub(super) fn away(&self) {
-        self.is_away.store(true, Ordering::Release);
+    /// The body's place may go to others, if the body waits at all.
+    pub(super) fn away(&self) -> bool {
+        let (set, fetch) = (Ordering::AcqRel, Ordering::Acquire);
+        let leave = |state| (state >= ONE_WAIT).then_some(state | AWAY);
+        self.state.fetch_update(set, fetch, leave).is_ok()
     }
 
     /// The body waits for one more reply, until this is dropped.
     pub(super) fn wait(&self) -> Waits<'_> {
-        self.waits.fetch_add(1, Ordering::AcqRel);
+        self.state.fetch_add(ONE_WAIT, Ordering::AcqRel);
         Waits(self)
     }
 
     pub(super) fn waits(&self) -> usize {
-        self.waits.load(Ordering::Acquire)
+        self.state.load(Ordering::Acquire) / ONE_WAIT
     }
 
     /// Ready when the body may run.
@@ -60,7 +63,7 @@ impl Gate {
     }
 
     fn is_shut(&self) -> bool {
-        self.is_away.load(Ordering::Acquire) && self.waits() == 0
+        self.state.load(Ordering::Acquire) == AWAY
     }
 }
 
@@ -70,6 +73,6 @@ pub(super) struct Waits<'a>(&'a Gate);
 
 impl Drop for Waits<'_> {
     fn drop(&mut self) {
-        self.0.waits.fetch_sub(1, Ordering::AcqRel);
+        self.0.state.fetch_sub(ONE_WAIT, Ordering::AcqRel);
     }
 }

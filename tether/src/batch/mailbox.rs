@@ -79,9 +79,10 @@ impl Mailbox {
         self.gate.waits()
     }
 
-    /// The body's place may go to others, until it is [back](Self::back).
-    pub(crate) fn away(&self) {
-        self.gate.away();
+    /// The body's place may go to others, until it is [back](Self::back); not if the body does not
+    /// wait any more.
+    pub(crate) fn away(&self) -> bool {
+        self.gate.away()
     }
 
     /// The body has its place, and its calls are settled.

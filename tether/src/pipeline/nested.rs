@@ -121,10 +121,10 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
     }
 
     fn begin(&mut self, request: Request) {
-        if self.call.env.permits.is_some() {
-            self.call.ctx().mailbox.away();
+        // A body that gave up on these calls has cancelled them, and they need no place.
+        if self.call.env.permits.is_some() && self.call.ctx().mailbox.away() {
+            self.give_back();
         }
-        self.give_back();
         let permits = self
             .permits
             .get_or_insert_with(|| self.call.nested_permits());
@@ -140,7 +140,7 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
     }
 
     fn give_back(&mut self) {
-        if self.call.mode == ExecutionMode::Parallel && self.call.env.permits.is_some() {
+        if self.call.mode == ExecutionMode::Parallel {
             self.call.ctx().hold.release();
             self.place = Place::GivenBack;
         }

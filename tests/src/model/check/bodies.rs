@@ -68,13 +68,17 @@ fn gone(check: &mut Check<'_>, node: &Node) {
     let recorded = check
         .seen
         .place(key, |what| matches!(what, What::Recorded(_)));
-    let wraps = node.plan.wrap.each();
-    let gives_up = wraps.iter().any(|(_, step)| step.does == Wrap::GiveUp);
-    // A wrapper that stops waiting does not wait for a body of another task to be gone.
-    let unwatched = check.case.spawned && gives_up;
+    let unwatched = is_unwatched(check, key);
     check.holds(
         "7.7",
         recorded.is_none() || gone < recorded || unwatched,
         || format!("the outcome of #{key} was recorded while its body was there"),
     );
+}
+
+/// Whether the body is another task's and a wrapper may stop waiting for it: then nobody waits for
+/// it to be gone, but whoever needs its place.
+pub(super) fn is_unwatched(check: &Check<'_>, key: usize) -> bool {
+    let wraps = check.forest.node(key).plan.wrap.each();
+    check.case.spawned && wraps.iter().any(|(_, step)| step.does == Wrap::GiveUp)
 }

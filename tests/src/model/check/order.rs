@@ -1,6 +1,7 @@
 //! Declared order, and the order of the callbacks about one call (contract 7.1, 7.3, 7.5).
 
 use super::Check;
+use super::bodies::is_unwatched;
 use crate::model::What;
 use std::collections::BTreeSet;
 
@@ -40,10 +41,12 @@ fn in_order(
 /// declared, started, began, recorded, ready.
 fn callbacks(check: &mut Check<'_>, key: usize) {
     let seen = check.seen;
+    let began = seen.place(key, |what| *what == What::Began);
+    let unwatched = is_unwatched(check, key);
     let places: Vec<usize> = [
         seen.place(key, |what| matches!(what, What::Declared { .. })),
         seen.place(key, |what| *what == What::Started),
-        seen.place(key, |what| *what == What::Began),
+        began.filter(|_| !unwatched),
         seen.place(key, |what| matches!(what, What::Recorded(_))),
         seen.place(key, |what| matches!(what, What::Ready(_))),
     ]
