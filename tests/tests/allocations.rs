@@ -1,6 +1,11 @@
 //! What the pipeline costs in allocations (issue of the whole contract: none from `view.execute` to
 //! the body and back).
 
+#![allow(
+    clippy::unwrap_used,
+    reason = "a helper of a test unwraps as a test does"
+)]
+
 use serde::{Deserialize, Serialize};
 use std::future::Future;
 use std::hint::black_box;

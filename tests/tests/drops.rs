@@ -1,5 +1,10 @@
 //! What is dropped, and when.
 
+#![allow(
+    clippy::unwrap_used,
+    reason = "a helper of a test unwraps as a test does"
+)]
+
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use tether::batch::{BatchSink, SinkError};
 use tether::prelude::*;

@@ -1,5 +1,10 @@
 //! What may go to other threads. A future that may not would not compile here.
 
+#![allow(
+    clippy::unwrap_used,
+    reason = "a helper of a test unwraps as a test does"
+)]
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::cell::Cell;

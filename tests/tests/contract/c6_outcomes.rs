@@ -54,7 +54,7 @@ fn c6_2_codes_are_stable() {
 
 /// Breaks a rig so that a call of `par` comes to a code.
 fn broken(code: FailureCode) -> (Rig, ToolCall) {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     let mut call = call("1", "par");
     match code {
         FailureCode::UnknownTool => call.name = "nowhere".into(),
@@ -156,7 +156,7 @@ async fn c6_3_not_run_means_that_there_is_nothing_to_compensate() {
         |rig| rig.inner.pre = PreAct::Fail,
     ];
     for stop in stops {
-        let mut rig = Rig::default();
+        let mut rig = Rig::new();
         stop(&mut rig);
         let outcome = rig.view().execute(call("1", "par")).await;
         assert_eq!(outcome.body(), BodyState::NotRun);

@@ -102,7 +102,7 @@ async fn c8_each_stage_of_a_call_is_an_event_of_its_name() {
 async fn c8_what_a_call_did_not_come_to_is_no_event() {
     let events = Events::default();
     let _installed = Installed::new(&events);
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.outer.pre = PreAct::Deny("no");
     let outcome = rig.view().execute(echo("1", "hi")).await;
     assert_eq!(outcome.code(), Some(FailureCode::Denied));
@@ -120,7 +120,7 @@ async fn c8_a_failing_result_listener_is_reported_under_its_stage() {
     let events = Events::default();
     let _installed = Installed::new(&events);
     for act in [TellAct::Fail, TellAct::Panic] {
-        let mut rig = Rig::default();
+        let mut rig = Rig::new();
         rig.inner.tell = act;
         assert_eq!(rig.view().execute(echo("1", "hi")).await.code(), None);
         let told = events.take();

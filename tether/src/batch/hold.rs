@@ -30,11 +30,11 @@ impl Hold {
     /// Gives the permit back when the task has ended.
     pub(crate) fn release_after<T: Send + 'static>(&self, task: Option<JoinHandle<T>>) {
         let Some(task) = task else { return };
-        let Some(permit) = self.take() else { return };
-        // Without a runtime the task cannot run on.
+        // Outside a runtime there is nothing that runs, and nothing to wait for.
         let Ok(runtime) = Handle::try_current() else {
-            return;
+            return self.release();
         };
+        let Some(permit) = self.take() else { return };
         runtime.spawn(async move {
             // Aborted, panicked or done: it has ended, and nobody waits for what it gave.
             drop(task.await);

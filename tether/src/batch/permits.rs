@@ -7,6 +7,9 @@
 //! head of the queue blocks all behind it, so that a stream of shared permits starves no whole one.
 //! Being told is the same as being served: a waiter leaves the queue with its permit already
 //! counted as out, and only then is woken.
+//!
+//! The calls of an exclusive body have a pool of their own, inside the body's permit: that one goes
+//! back when the inner pool is gone, with the last of its permits.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -35,6 +38,8 @@ pub(crate) enum Want {
 pub(crate) struct Permits {
     limit: usize,
     state: Mutex<State>,
+    /// The permit that all of this happens under; it goes back with the pool.
+    _outer: Option<Permit>,
 }
 
 #[derive(Debug, Default)]
@@ -57,10 +62,25 @@ struct Waiter {
 impl Permits {
     /// A pool of `limit` permits. A limit of 0 would let nothing run and counts as 1.
     pub(crate) fn new(limit: usize) -> Arc<Self> {
+        Self::inside(None, limit)
+    }
+
+    /// A pool of `limit` permits under a permit of another pool, which is out as long as this pool
+    /// or a permit of it is there.
+    pub(crate) fn inside(outer: Option<Permit>, limit: usize) -> Arc<Self> {
         Arc::new(Self {
             limit: limit.max(1),
             state: Mutex::default(),
+            _outer: outer,
         })
+    }
+
+    /// What keeps the pool, and with it the permit that it is under, and takes no place.
+    pub(crate) fn keeper(self: &Arc<Self>) -> Permit {
+        Permit {
+            pool: Arc::clone(self),
+            want: None,
+        }
     }
 
     /// How many shared permits can be out at once.
@@ -91,7 +111,7 @@ impl Permits {
     fn permit(self: &Arc<Self>, want: Want) -> Permit {
         Permit {
             pool: Arc::clone(self),
-            want,
+            want: Some(want),
         }
     }
 
@@ -245,11 +265,14 @@ impl Drop for Acquire {
 #[must_use = "a permit that is dropped at once bounds nothing"]
 pub(crate) struct Permit {
     pool: Arc<Permits>,
-    want: Want,
+    /// `None` takes no place.
+    want: Option<Want>,
 }
 
 impl Drop for Permit {
     fn drop(&mut self) {
-        self.pool.give_back(self.want);
+        if let Some(want) = self.want {
+            self.pool.give_back(want);
+        }
     }
 }

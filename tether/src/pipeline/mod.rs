@@ -14,14 +14,13 @@ mod judgement;
 mod nested;
 mod panic;
 mod progress;
-mod start;
 
+pub(crate) use self::body::Start;
 pub(crate) use self::env::Env;
 pub(crate) use self::job::Job;
 pub(crate) use self::panic::message_of;
 #[doc(hidden)]
 pub(crate) use self::progress::{At, Progress};
-pub(crate) use self::start::Start;
 
 use self::frame::Frame;
 use self::job::Resolved;

@@ -167,7 +167,13 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
     fn nested_permits(&self) -> Arc<Permits> {
         match (&self.env.permits, self.mode) {
             (Some(permits), ExecutionMode::Parallel) => Arc::clone(permits),
-            (Some(permits), ExecutionMode::Exclusive) => Permits::new(permits.limit()),
+            (Some(permits), ExecutionMode::Exclusive) => {
+                // A nested body that outlives its parent keeps the parent's place.
+                let hold = &self.ctx().hold;
+                let inner = Permits::inside(hold.take(), permits.limit());
+                hold.put(Some(inner.keeper()));
+                inner
+            }
             (None, _) => Permits::new(usize::MAX),
         }
     }

@@ -9,7 +9,7 @@ use tether::prelude::*;
 use tether::scope::Slot;
 
 fn asking(person: Option<PersonAct>) -> Rig {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner.pre = PreAct::Ask("sure?");
     rig.person = person;
     rig
@@ -199,7 +199,7 @@ async fn c4_4_a_guard_that_changes_its_mind_during_the_question_denies() {
 async fn c4_4_guards_run_again_after_waiting_for_a_place() {
     let closed = Arc::new(AtomicBool::new(false));
     let seen = Arc::clone(&closed);
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.outer = Stages::default().guard(move |call| {
         if call.call_id() == "2" && seen.load(Ordering::SeqCst) {
             return Verdict::deny("closed meanwhile");

@@ -15,7 +15,7 @@ async fn c4_2_without_listeners_a_call_is_allowed() {
 
 #[tokio::test]
 async fn c4_2_deny_tells_the_model_why() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.outer.pre = PreAct::Deny("shell is off here");
     let outcome = rig.view().execute(call("1", "par")).await;
     let expected = "DENIED not_run | tools/pre-execute outer | shell is off here";
@@ -27,7 +27,7 @@ async fn c4_2_deny_tells_the_model_why() {
 
 #[tokio::test]
 async fn c4_2_ask_goes_to_the_approver_with_its_reason_or_the_plain_question() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner.pre = PreAct::Ask("it writes");
     let outcome = rig.view().execute(call("1", "par")).await;
     assert_eq!(line(&outcome), r#"ok completed | body | "1""#);
@@ -45,7 +45,7 @@ async fn c4_7_a_reason_is_never_empty() {
         let failure = Failure::new(FailureCode::Denied, empty);
         assert_eq!(failure.message(), "DENIED");
     }
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.outer.pre = PreAct::Deny("");
     let outcome = rig.view().execute(call("1", "par")).await;
     let expected = "DENIED not_run | tools/pre-execute outer | refused by policy";
@@ -60,14 +60,14 @@ async fn c4_7_neither_is_one_of_a_guard_an_approver_or_a_judge() {
         (outcome.code().unwrap(), told["message"].to_string())
     };
     let refused = r#""refused by policy""#.to_owned();
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner = Stages::default().guard(|_| Verdict::deny(" "));
     assert_eq!(said(rig).await, (FailureCode::Denied, refused.clone()));
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner.pre = PreAct::Ask("");
     rig.person = Some(PersonAct::Reject(""));
     assert_eq!(said(rig).await, (FailureCode::Denied, refused.clone()));
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner.post = PostAct::Block("");
     assert_eq!(said(rig).await, (FailureCode::Blocked, refused));
 }

@@ -6,7 +6,7 @@ use tether::prelude::*;
 
 /// What becomes of a call of `par` where the rig is broken so.
 async fn said(break_it: impl FnOnce(&mut Rig)) -> String {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     break_it(&mut rig);
     let view = rig.view();
     let alone = line(&view.execute(call("1", "par")).await);

@@ -60,7 +60,7 @@ async fn c4_6_adding_guards_in_any_order_never_lets_more_through() {
 
 #[tokio::test]
 async fn c4_6_a_guard_denies_what_policy_and_a_person_allowed() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.outer.pre = PreAct::AskPlainly;
     let asked = rig.log.clone();
     rig.inner = Stages::default().guard(move |_| {
@@ -125,7 +125,7 @@ async fn c4_6_a_typed_guard_sees_run_time_tools_and_erased_parents() {
 
 #[tokio::test]
 async fn c4_6_a_guard_sees_what_the_model_sent_where_it_does_not_parse() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner = Stages::default().guard(|call| {
         assert_eq!(call.arguments(), "rm -rf {");
         Verdict::deny("not that")

@@ -7,7 +7,7 @@ use tether::prelude::*;
 
 #[tokio::test]
 async fn c4_9_accept_keeps_the_value() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner.post = PostAct::Accept;
     let outcome = rig.view().execute(call("1", "par")).await;
     assert_eq!(line(&outcome), r#"ok completed | body | "1""#);
@@ -15,7 +15,7 @@ async fn c4_9_accept_keeps_the_value() {
 
 #[tokio::test]
 async fn c4_9_replace_changes_a_success() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner.post = PostAct::Replace(json!({ "redacted": true }));
     let outcome = rig.view().execute(call("1", "par")).await;
     let expected = r#"ok completed | tools/post-execute inner | {"redacted":true}"#;
@@ -24,7 +24,7 @@ async fn c4_9_replace_changes_a_success() {
 
 #[tokio::test]
 async fn c4_9_replace_changes_nothing_on_a_failure() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner.post = PostAct::Replace(json!("all is well"));
     let failing = with("1", "fail", &json!({ "message": "no such file" }));
     let outcome = rig.view().execute(failing).await;
@@ -33,7 +33,7 @@ async fn c4_9_replace_changes_nothing_on_a_failure() {
 
 #[tokio::test]
 async fn c4_9_block_takes_the_value_away() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner.post = PostAct::Block("it holds a secret");
     let outcome = rig.view().execute(echo("1", "s3cret")).await;
     let expected = "BLOCKED completed | tools/post-execute inner | it holds a secret";
@@ -51,7 +51,7 @@ async fn c4_9_block_takes_the_value_away() {
 
 #[tokio::test]
 async fn c4_9_refused_calls_are_not_judged() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner.post = PostAct::Block("x");
     rig.inner.pre = PreAct::Deny("no");
     let outcome = rig.view().execute(call("1", "par")).await;
@@ -60,7 +60,7 @@ async fn c4_9_refused_calls_are_not_judged() {
 
 #[tokio::test]
 async fn c4_9_a_value_that_nobody_accepted_before_cancellation_is_withheld() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner.post = PostAct::Wait;
     let token = CancellationToken::new();
     let options = CallOptions::new().cancellation(token.clone());
@@ -76,7 +76,7 @@ async fn c4_9_a_value_that_nobody_accepted_before_cancellation_is_withheld() {
 
 #[tokio::test]
 async fn c4_10_result_listeners_observe_the_final_outcome() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner.post = PostAct::Block("no");
     assert!(rig.view().execute(call("1", "par")).await.is_error());
     assert!(rig.log.has("outer hears 1 BLOCKED"));
@@ -86,7 +86,7 @@ async fn c4_10_result_listeners_observe_the_final_outcome() {
 #[tokio::test]
 async fn c4_10_errors_and_panics_of_result_listeners_change_nothing() {
     for act in [TellAct::Fail, TellAct::Panic] {
-        let mut rig = Rig::default();
+        let mut rig = Rig::new();
         rig.outer.tell = act;
         let outcome = rig.view().execute(call("1", "par")).await;
         assert_eq!(line(&outcome), r#"ok completed | body | "1""#);

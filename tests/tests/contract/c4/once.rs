@@ -3,7 +3,7 @@
 use crate::support::*;
 use serde_json::json;
 use tether::CancellationToken;
-use tether::batch::Callback;
+use tether::batch::{BatchError, Callback};
 use tether::prelude::*;
 
 /// Runs calls, one of which must come to `code`, and counts who heard of each.
@@ -30,10 +30,7 @@ async fn heard_once_by(
         if spawned {
             batch = batch.spawned();
         }
-        let outcomes = batch
-            .run()
-            .await
-            .unwrap_or_else(|error| error.into_outcomes());
+        let outcomes = batch.run().await.unwrap_or_else(BatchError::into_outcomes);
         assert_eq!(outcomes.len(), count);
         let told = outcomes.iter().any(|outcome| outcome.code() == Some(code));
         assert!(told, "{:?}", lines(&outcomes));
@@ -69,14 +66,14 @@ async fn c4_12_a_repeated_id_is_told_once() {
 
 #[tokio::test]
 async fn c4_12_denied_is_told_once() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner.pre = PreAct::Deny("no");
     heard_once(rig, vec![call("1", "par")], FailureCode::Denied).await;
 }
 
 #[tokio::test]
 async fn c4_12_unavailable_is_told_once() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner.pre = PreAct::AskPlainly;
     rig.person = None;
     heard_once(rig, vec![call("1", "par")], FailureCode::Unavailable).await;
@@ -93,7 +90,7 @@ async fn c4_12_tool_error_is_told_once() {
 
 #[tokio::test]
 async fn c4_12_blocked_is_told_once() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.outer.post = PostAct::Block("no");
     heard_once(rig, vec![call("1", "par")], FailureCode::Blocked).await;
 }

@@ -5,7 +5,7 @@ use serde_json::json;
 
 #[tokio::test]
 async fn c4_1_each_listener_wraps_the_rest() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.outer.pre = PreAct::Ask("sure?");
     rig.inner.pre = PreAct::Pass;
     let outcome = rig.view().execute(call("1", "par")).await;
@@ -40,7 +40,7 @@ async fn c4_1_each_listener_wraps_the_rest() {
 
 #[tokio::test]
 async fn c4_1_pre_execute_that_does_not_go_on_leaves_the_rest_out() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner.pre = PreAct::Deny("no");
     let outcome = rig.view().execute(call("1", "par")).await;
     assert_eq!(
@@ -60,7 +60,7 @@ async fn c4_1_pre_execute_that_does_not_go_on_leaves_the_rest_out() {
 
 #[tokio::test]
 async fn c4_1_execute_that_does_not_go_on_leaves_inner_wrappers_and_the_body_out() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.outer.wrap = WrapAct::Short(json!("cached"));
     let outcome = rig.view().execute(call("1", "par")).await;
     assert_eq!(
@@ -90,7 +90,7 @@ async fn c4_1_execute_that_does_not_go_on_leaves_inner_wrappers_and_the_body_out
 
 #[tokio::test]
 async fn c4_1_post_execute_that_does_not_go_on_leaves_inner_judges_out() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.outer.post = PostAct::Accept;
     rig.inner.post = PostAct::Block("never asked");
     let outcome = rig.view().execute(call("1", "par")).await;
@@ -101,7 +101,7 @@ async fn c4_1_post_execute_that_does_not_go_on_leaves_inner_judges_out() {
 
 #[tokio::test]
 async fn c4_1_an_outer_listener_has_the_last_word_over_what_the_rest_decided() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.outer.pre = PreAct::AllowAll;
     rig.inner.pre = PreAct::Deny("no");
     rig.outer.wrap = WrapAct::Change(json!("changed"));

@@ -8,7 +8,7 @@ use tether::prelude::*;
 #[tokio::test]
 async fn c4_8_a_wrapper_replaces_the_token_that_the_body_hears() {
     let token = CancellationToken::new();
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.outer.wrap = WrapAct::Token("1", token.clone());
     let view = rig.view();
     let own = CancellationToken::new();
@@ -28,7 +28,7 @@ async fn c4_8_a_wrapper_replaces_the_token_that_the_body_hears() {
 async fn c4_8_a_token_that_is_cancelled_before_the_body_keeps_it_from_running() {
     let token = CancellationToken::new();
     token.cancel();
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner.wrap = WrapAct::Token("1", token);
     let outcome = rig.view().execute(call("1", "par")).await;
     assert_eq!(outcome.code(), Some(FailureCode::AbortedBeforeDispatch));
@@ -38,7 +38,7 @@ async fn c4_8_a_token_that_is_cancelled_before_the_body_keeps_it_from_running() 
 
 #[tokio::test]
 async fn c4_8_a_short_cut_counts_as_not_run() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.inner.wrap = WrapAct::Short(json!({ "from": "cache" }));
     let outcome = rig.view().execute(call("1", "par")).await;
     let expected = r#"ok not_run | tools/execute inner | {"from":"cache"}"#;
@@ -54,7 +54,7 @@ async fn c4_8_a_short_cut_counts_as_not_run() {
 
 #[tokio::test]
 async fn c4_8_whether_the_body_ran_is_not_a_wrappers_to_say() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     // Made anew after the body: `Settled::success` alone says not run.
     rig.inner.wrap = WrapAct::Change(json!("changed"));
     let outcome = rig.view().execute(call("1", "par")).await;
@@ -64,7 +64,7 @@ async fn c4_8_whether_the_body_ran_is_not_a_wrappers_to_say() {
 
 #[tokio::test]
 async fn c4_8_a_wrapper_that_drops_the_rest_leaves_the_body_unknown() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.outer.wrap = WrapAct::DropRest("1");
     let view = rig.view();
     let running = tokio::spawn(async move { view.execute(gated("1", "par")).await });
@@ -78,7 +78,7 @@ async fn c4_8_a_wrapper_that_drops_the_rest_leaves_the_body_unknown() {
 
 #[tokio::test]
 async fn c4_8_identity_and_arguments_come_to_the_body_as_they_were() {
-    let mut rig = Rig::default();
+    let mut rig = Rig::new();
     rig.outer.wrap = WrapAct::Token("1", CancellationToken::new());
     let outcome = rig.view().execute(echo("1", "hi")).await;
     assert_eq!(line(&outcome), r#"ok completed | body | "hi""#);

@@ -3,14 +3,14 @@
 use super::Run;
 use crate::support::*;
 use serde_json::json;
-use tether::batch::Callback;
+use tether::batch::{BatchError, Callback};
 use tether::prelude::*;
 
 /// One outcome a call, in order, each heard of once.
 async fn one_each(rig: &Rig, ear: &Ear, run: Run, calls: Vec<ToolCall>) -> Vec<Outcome> {
     let ids: Vec<String> = calls.iter().map(|call| call.id.clone()).collect();
     let ended = run.run(rig, ear, calls).await;
-    let outcomes = ended.unwrap_or_else(|error| error.into_outcomes());
+    let outcomes = ended.unwrap_or_else(BatchError::into_outcomes);
     let told: Vec<&str> = outcomes.iter().map(Outcome::call_id).collect();
     assert_eq!(told, ids);
     assert_eq!(rig.log.count("outcome_recorded "), ids.len());
@@ -57,7 +57,7 @@ async fn c7_1_one_outcome_each_when_a_stage_panics() {
     ];
     for break_it in breaks {
         for run in Run::both(3) {
-            let mut rig = Rig::default();
+            let mut rig = Rig::new();
             break_it(&mut rig);
             one_each(&rig, &Ear::of(&rig.log), run, calls()).await;
         }
@@ -68,7 +68,7 @@ async fn c7_1_one_outcome_each_when_a_stage_panics() {
 async fn c7_1_one_outcome_each_when_the_approver_is_gone() {
     for person in [None, Some(PersonAct::Fail), Some(PersonAct::Panic)] {
         for run in Run::both(3) {
-            let mut rig = Rig::default();
+            let mut rig = Rig::new();
             rig.outer.pre = PreAct::AskPlainly;
             rig.person = person;
             let outcomes = one_each(&rig, &Ear::of(&rig.log), run, calls()).await;

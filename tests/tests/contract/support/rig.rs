@@ -60,7 +60,12 @@ impl Default for Rig {
 }
 
 impl Rig {
-    /// Only the lab's bodies write to the log.
+    /// All listeners pass; the approver approves.
+    pub(crate) fn new() -> Self {
+        Self::default()
+    }
+
+    /// The inner scope. All that happens in it goes to the log.
     pub(crate) fn scope(&self) -> Scope<impl ScopeNode + use<>> {
         let person = Slot::new();
         if let Some(act) = self.person {

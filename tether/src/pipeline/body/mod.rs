@@ -1,5 +1,9 @@
 //! Running a body and stopping it (contract 7.7).
 
+mod start;
+
+pub(crate) use self::start::Start;
+
 use super::cancel::or_cancelled;
 use super::frame::Frame;
 use super::{Call, Progress};
