@@ -1,7 +1,7 @@
 //! Runs a case file through the lab and says what falls short.
 //!
 //! A case is an input for `lab batch -` and what must come of it. Beside what the case itself
-//! says, every run must keep the discipline of the sink's four callbacks, which [`events`] has.
+//! says, every run must keep the discipline of the sink's four callbacks, which `events` has.
 
 mod case;
 mod events;
