@@ -52,7 +52,7 @@ pub fn play(case: &Case) -> Seen {
 /// Lets the bodies go that nobody waited for: an aborted task is dropped when the runtime comes to
 /// it. One that never goes is for the model to notice.
 async fn bodies_gone(world: &World) {
-    for _ in 0..100_000 {
+    for _ in 0..5_000 {
         let count = |what: &What| {
             let events = world.events();
             events.iter().filter(|event| event.what == *what).count()
