@@ -10,24 +10,10 @@ fn main() -> ExitCode {
         && command == "batch"
         && !file.starts_with("--")
     {
-        return batch(file);
+        return tether::cli::block_on(lab::batch(file));
     }
     match lab::scope(false) {
         Ok(scope) => tether::cli::run(&scope),
         Err(error) => tether::cli::fail(&error),
     }
-}
-
-fn batch(file: &str) -> ExitCode {
-    let runtime = match tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-    {
-        Ok(runtime) => runtime,
-        Err(error) => return tether::cli::fail(&error),
-    };
-    let code = runtime.block_on(lab::batch(file));
-    // `spin` may still burn its thread.
-    runtime.shutdown_background();
-    code
 }

@@ -3,9 +3,9 @@ use super::faults::Faulty;
 use super::input::Input;
 use super::store::{Read, Store, Write};
 use super::{basic::*, nesting::*, policy::*, slow::*, typed::*};
-use std::io::{self, Read as _};
+use std::io;
 use std::process::ExitCode;
-use tether::cli::{EventLog, Finished, Replayed, fail};
+use tether::cli::{EventLog, Finished, Replayed, fail, read_input};
 use tether::prelude::*;
 use tether::scope::BuildError;
 
@@ -66,22 +66,13 @@ pub fn scope(lenient: bool) -> Result<Scope<impl ScopeNode>, BuildError> {
 
 /// `lab batch FILE|-`: the ordinary `batch` command with the lab's fault switches.
 pub async fn batch(file: &str) -> ExitCode {
-    let input = text(file)
+    let input = read_input(file)
         .map_err(|error| error.to_string())
         .and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()));
     match input {
         Ok(input) => run(input).await,
         Err(error) => fail(&format!("{file}: not a batch for the lab: {error}")),
     }
-}
-
-fn text(file: &str) -> io::Result<String> {
-    if file != "-" {
-        return std::fs::read_to_string(file);
-    }
-    let mut text = String::new();
-    io::stdin().read_to_string(&mut text)?;
-    Ok(text)
 }
 
 async fn run(mut input: Input) -> ExitCode {

@@ -94,7 +94,7 @@ async fn call<N: ScopeNode>(scope: &Scope<N>, tool: String, arguments: String) -
 }
 
 async fn batch<N: ScopeNode>(scope: &Scope<N>, file: &str) -> ExitCode {
-    let recording = match read(file).map_err(|error| format!("{file}: {error}")) {
+    let recording = match read_input(file).map_err(|error| format!("{file}: {error}")) {
         Ok(text) => Recording::from_json(&text).map_err(|error| format!("{file}: {error}")),
         Err(error) => Err(error),
     };
@@ -114,7 +114,11 @@ async fn batch<N: ScopeNode>(scope: &Scope<N>, file: &str) -> ExitCode {
 }
 
 /// The text of a file, or of standard input for `-`.
-fn read(file: &str) -> io::Result<String> {
+///
+/// # Errors
+///
+/// When it cannot be read, or is not UTF-8.
+pub fn read_input(file: &str) -> io::Result<String> {
     if file != "-" {
         return std::fs::read_to_string(file);
     }

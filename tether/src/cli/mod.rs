@@ -32,6 +32,7 @@ mod commands;
 mod event_log;
 mod recording;
 
+pub use self::commands::read_input;
 pub use self::event_log::{EventLog, Finished};
 pub use self::recording::{InvalidRecording, Recording, Replayed};
 
@@ -82,6 +83,17 @@ enum Command {
 #[must_use = "return the exit code from `main`"]
 pub fn run<N: ScopeNode>(scope: &Scope<N>) -> ExitCode {
     let cli = Cli::parse();
+    block_on(commands::run(scope, cli.command))
+}
+
+/// Runs a command of one's own to its exit code, on a Tokio runtime of its own that waits for no
+/// blocking body afterwards.
+///
+/// # Panics
+///
+/// Inside a Tokio runtime, as any attempt to start another.
+#[must_use = "return the exit code from `main`"]
+pub fn block_on(command: impl Future<Output = ExitCode>) -> ExitCode {
     let runtime = match tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -89,7 +101,7 @@ pub fn run<N: ScopeNode>(scope: &Scope<N>) -> ExitCode {
         Ok(runtime) => runtime,
         Err(error) => return fail(&error),
     };
-    let code = runtime.block_on(commands::run(scope, cli.command));
+    let code = runtime.block_on(command);
     // A blocking body that outlived its call must not keep the process.
     runtime.shutdown_background();
     code
