@@ -5,17 +5,20 @@ use crate::call::{Outcome, ToolCall};
 use futures_util::task::AtomicWaker;
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker, ready};
 use tokio::sync::oneshot;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
-/// What a body wants to have called. Empty and without allocation until it asks for something.
+/// What a body wants to have called.
 #[derive(Debug)]
 pub(crate) struct Mailbox {
     requests: Mutex<Vec<Request>>,
     waker: AtomicWaker,
     gate: Gate,
+    /// How many calls the body has made.
+    made: AtomicUsize,
 }
 
 /// A group of calls and who waits for their outcomes.
@@ -34,7 +37,13 @@ impl Mailbox {
             requests: Mutex::new(Vec::new()),
             waker: AtomicWaker::new(),
             gate: Gate::open(),
+            made: AtomicUsize::new(0),
         }
+    }
+
+    /// The number of the next call, counted from 1.
+    pub(crate) fn number(&self) -> usize {
+        self.made.fetch_add(1, Ordering::Relaxed) + 1
     }
 
     /// Sends calls; dropping the reply cancels the token.

@@ -42,6 +42,10 @@ pub type SinkError = Box<dyn std::error::Error + Send + Sync>;
     note = "implement `tether::batch::BatchSink`; every callback has a default that does nothing"
 )]
 pub trait BatchSink: Send + Sync {
+    /// Whether it hears nothing, so that nothing is told.
+    #[doc(hidden)]
+    const __IS_DEAF: bool = false;
+
     /// The call is about to pass the pipeline; journal row `tool/call`.
     ///
     /// # Errors
@@ -101,7 +105,9 @@ pub trait BatchSink: Send + Sync {
 #[non_exhaustive]
 pub struct NoSink;
 
-impl BatchSink for NoSink {}
+impl BatchSink for NoSink {
+    const __IS_DEAF: bool = true;
+}
 
 /// A callback of [`BatchSink`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

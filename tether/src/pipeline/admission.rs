@@ -1,6 +1,6 @@
 //! From the name to the door of dispatch: pre-execute, approval, permit, guards.
 
-use super::cancel::or_cancelled;
+use super::cancel::{Cancelled, or_cancelled};
 use super::job::Parsed;
 use super::{Call, message_of};
 use crate::approval::{Approval, ApprovalRequest};
@@ -38,14 +38,16 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
         if self.execution().is_cancelled() {
             return Err(cancelled_before_dispatch());
         }
-        let waited = {
+        let approval = if N::STAGES.pre || self.env.permits.is_some() {
             let waiting = pin!(self.wait(parsed));
-            or_cancelled(self.execution().cancellation(), waiting).await
+            match or_cancelled(self.execution().cancellation(), waiting).await {
+                Ok(waited) => waited?,
+                Err(Cancelled) => return Err(cancelled_before_dispatch()),
+            }
+        } else {
+            trace::decided(self.execution(), &PreDecision::allow());
+            None
         };
-        let Ok(waited) = waited else {
-            return Err(cancelled_before_dispatch());
-        };
-        let approval = waited?;
         // Right before dispatch: nothing below waits.
         self.guards(parsed)?;
         let prepared = parsed.as_ref().map_err(invalid_args)?;
@@ -61,18 +63,19 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
         if let Some((approval, name)) = approval {
             // One approval a call: nobody has set it before.
             let who = approval.decided_by().unwrap_or(name).to_owned();
-            let _ = self.ctx().approved_by.set(who);
+            let _ = self.ctx.approved_by.set(who);
         }
         Ok(())
     }
 
     /// What an admission may have to wait for: policy, a person, a permit.
     async fn wait(&self, parsed: &mut Parsed<N::Prepared>) -> Result<Option<Approved>, Settled> {
-        let decision = self
-            .view
-            .node()
-            .pre(self.view.pin(), self.at(), Allow)
-            .await;
+        let decision = if N::STAGES.pre {
+            let node = self.view.node();
+            node.pre(self.view.pin(), self.at(), Allow).await
+        } else {
+            PreDecision::allow()
+        };
         trace::decided(self.execution(), &decision);
         let (verdict, by) = decision.into_parts();
         let approval = match verdict {
@@ -87,7 +90,7 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
             PreVerdict::Ask(reason) => Some(Box::pin(self.approve(parsed, reason, by)).await?),
         };
         if parsed.is_ok() {
-            self.ctx().hold.put(self.permit().await);
+            self.ctx.hold.put(self.permit().await);
         }
         Ok(approval)
     }
@@ -123,13 +126,16 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
 
     /// Asks every guard until one denies.
     fn guards(&self, parsed: &Parsed<N::Prepared>) -> Result<(), Settled> {
+        if !N::STAGES.guard {
+            return Ok(());
+        }
         let typed = parsed
             .as_ref()
             .ok()
             .and_then(|prepared| self.view.typed(prepared));
         let guarded = GuardedCall::new(self.execution(), typed);
         let node = self.view.node();
-        match node.check(self.view.pin(), &guarded, self.progress) {
+        match node.check(self.view.pin(), &guarded, &self.progress) {
             None => Ok(()),
             Some((reason, name)) => Err(denied(Stage::Guard, Some(name), reason)),
         }

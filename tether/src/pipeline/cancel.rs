@@ -1,7 +1,8 @@
-use std::future::{Future, poll_fn};
-use std::pin::{Pin, pin};
-use std::task::Poll;
-use tokio_util::sync::CancellationToken;
+use pin_project_lite::pin_project;
+use std::future::Future;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use tokio_util::sync::{CancellationToken, WaitForCancellationFuture};
 
 /// The caller cancelled first.
 #[derive(Debug, PartialEq, Eq)]
@@ -9,25 +10,45 @@ pub(super) struct Cancelled;
 
 /// What `future` gives, unless the token is cancelled while it waits. A future that is ready is
 /// never cut short.
-///
-/// The future comes pinned, so that it is not kept twice: once as an argument, once pinned here.
-pub(super) async fn or_cancelled<F: Future>(
+#[inline]
+pub(super) const fn or_cancelled<F: Future>(
     token: Option<&CancellationToken>,
-    mut future: Pin<&mut F>,
-) -> Result<F::Output, Cancelled> {
-    let Some(token) = token else {
-        return Ok(future.await);
-    };
-    // Most futures here are ready at once; the waiter is only built for those that are not.
-    if let Poll::Ready(value) = poll_fn(|cx| Poll::Ready(future.as_mut().poll(cx))).await {
-        return Ok(value);
+    future: F,
+) -> OrCancelled<'_, F> {
+    OrCancelled {
+        future,
+        token,
+        cancelled: None,
     }
-    let mut cancelled = pin!(token.cancelled());
-    poll_fn(|cx| {
-        if let Poll::Ready(value) = future.as_mut().poll(cx) {
+}
+
+pin_project! {
+    /// See [`or_cancelled`]. By hand, since an `async fn` would keep the future twice: once as an
+    /// argument and once pinned.
+    pub(super) struct OrCancelled<'a, F> {
+        #[pin]
+        future: F,
+        token: Option<&'a CancellationToken>,
+        // Made when the future has to wait, which most do not. Boxed, since it is large.
+        cancelled: Option<Pin<Box<WaitForCancellationFuture<'a>>>>,
+    }
+}
+
+impl<F: Future> Future for OrCancelled<'_, F> {
+    type Output = Result<F::Output, Cancelled>;
+
+    #[inline]
+    fn poll(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
+        let this = self.project();
+        if let Poll::Ready(value) = this.future.poll(cx) {
             return Poll::Ready(Ok(value));
         }
+        let Some(token) = *this.token else {
+            return Poll::Pending;
+        };
+        let cancelled = this
+            .cancelled
+            .get_or_insert_with(|| Box::pin(token.cancelled()));
         cancelled.as_mut().poll(cx).map(|()| Err(Cancelled))
-    })
-    .await
+    }
 }

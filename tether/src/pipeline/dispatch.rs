@@ -96,7 +96,7 @@ impl<N: ScopeNode, S: BatchSink> ExecuteNext for Terminal<'_, N, S> {
         }
         if let Some(token) = &token {
             // A wrapper goes on at most once, so that nobody has set it before.
-            let _ = call.ctx().token.set(token.clone());
+            let _ = call.ctx.token.set(token.clone());
         }
         let Some(prepared) = take(self.parsed) else {
             return cancelled_before_dispatch();

@@ -57,6 +57,9 @@ impl<'e, S: BatchSink> Env<'e, S> {
     /// Whether the sink heard that the call was declared.
     pub(crate) async fn declared(&self, call: &ToolExecution) -> Result<(), String> {
         trace::declared(call);
+        if S::__IS_DEAF {
+            return Ok(());
+        }
         // Each callback inside a future: one that panics before it has one is contained too.
         let heard = async { self.sink.call_declared(call).await };
         self.faults
@@ -70,6 +73,9 @@ impl<'e, S: BatchSink> Env<'e, S> {
         call: &ToolExecution,
         mode: ExecutionMode,
     ) -> Result<(), String> {
+        if S::__IS_DEAF {
+            return Ok(());
+        }
         let heard = async { self.sink.body_started(call, mode).await };
         self.faults
             .note(Callback::BodyStarted, call.call_id(), heard)
@@ -78,6 +84,9 @@ impl<'e, S: BatchSink> Env<'e, S> {
 
     /// Tells the sink of a settled outcome; a failure undoes nothing (contract 7.4).
     pub(crate) async fn recorded(&self, outcome: &Outcome) {
+        if S::__IS_DEAF {
+            return;
+        }
         let heard = async { self.sink.outcome_recorded(outcome).await };
         let noted = self
             .faults
@@ -87,6 +96,9 @@ impl<'e, S: BatchSink> Env<'e, S> {
 
     /// Hands the sink an outcome in declared order; a failure undoes nothing.
     pub(crate) async fn ready(&self, outcome: &Outcome) {
+        if S::__IS_DEAF {
+            return;
+        }
         let heard = async { self.sink.outcome_ready(outcome).await };
         let noted = self
             .faults

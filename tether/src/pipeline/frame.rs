@@ -11,15 +11,18 @@ pub(super) enum Frame {
 }
 
 impl Frame {
+    #[inline]
     pub(super) fn new(execution: ToolExecution, spawned: bool) -> Self {
-        let ctx = ToolContext::new(execution);
-        if spawned {
-            Self::Shared(Arc::new(ctx))
-        } else {
-            Self::Inline(ctx)
+        if !spawned {
+            return Self::Inline(ToolContext::new(execution));
         }
+        let ctx = ToolContext::new(execution);
+        // Its body runs beside whoever looks for the mailbox, and may make one at any time.
+        ctx.mailbox();
+        Self::Shared(Arc::new(ctx))
     }
 
+    #[inline]
     pub(super) fn ctx(&self) -> &ToolContext {
         match self {
             Self::Inline(ctx) => ctx,
@@ -28,6 +31,7 @@ impl Frame {
     }
 
     /// The execution and who approved it, when the call is settled.
+    #[inline]
     pub(super) fn into_parts(self) -> (ToolExecution, Option<String>) {
         let ctx = match self {
             Self::Inline(ctx) => ctx,

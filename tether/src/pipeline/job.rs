@@ -1,7 +1,7 @@
 use super::frame::Frame;
 use super::panic::message_of;
 use crate::call::{
-    BodyState, Decider, Failure, FailureCode, Lineage, Repair, Settled, Stage, ToolCall,
+    BodyState, Decider, Failure, FailureCode, Lineage, Outcome, Repair, Settled, Stage, ToolCall,
     ToolExecution,
 };
 use crate::schema::InvalidArgs;
@@ -10,6 +10,7 @@ use crate::scope::{CallOptions, ExecutionMode, ScopeInfo, ScopeNode, View};
 use crate::tool::ToolOptions;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// A call that is ready to be run: resolved, its arguments parsed, perhaps classified.
 pub(crate) struct Job<P> {
@@ -41,7 +42,7 @@ impl<P> Job<P> {
     pub(crate) fn new<N: ScopeNode<Prepared = P>>(
         view: &View<N>,
         mut call: ToolCall,
-        options: &CallOptions,
+        options: CallOptions,
         lineage: Option<Box<Lineage>>,
         spawned: bool,
     ) -> Self {
@@ -56,8 +57,8 @@ impl<P> Job<P> {
         };
         let info = view.info().cloned();
         let mut execution = ToolExecution::new(call, info.unwrap_or_else(nowhere));
-        execution.cancellation.clone_from(&options.cancellation);
-        execution.invocation.clone_from(&options.invocation);
+        execution.cancellation = options.cancellation;
+        execution.invocation = options.invocation;
         execution.repairs = repairs.unwrap_or_default();
         execution.lineage = lineage;
         Self {
@@ -66,6 +67,13 @@ impl<P> Job<P> {
             mode: ExecutionMode::Exclusive,
             options: tool_options,
         }
+    }
+
+    /// The outcome, when the call is settled.
+    #[inline]
+    pub(super) fn into_outcome(self, settled: Settled, elapsed: Duration) -> Outcome {
+        let (execution, approved_by) = self.frame.into_parts();
+        Outcome::new(execution, settled, approved_by, elapsed)
     }
 
     /// Asks the tool's predicate; whatever is not an explicit true is exclusive (contract 3.3).

@@ -24,15 +24,15 @@ pub(crate) use self::progress::{At, Progress};
 
 use self::frame::Frame;
 use self::job::Resolved;
-use self::nested::NestedCalls;
-use crate::batch::BatchSink;
-use crate::call::{Outcome, Settled, ToolExecution};
+use crate::batch::{BatchSink, NoSink};
+use crate::call::{Outcome, Settled, ToolCall, ToolExecution};
 use crate::scope::node::Kind;
-use crate::scope::{ExecutionMode, ScopeNode, View};
+use crate::scope::{CallOptions, ExecutionMode, ScopeNode, View};
 use crate::tool::{ToolContext, ToolOptions};
 use crate::trace;
 use futures_util::FutureExt;
-use std::future::Future;
+use std::borrow::Borrow;
+use std::future::{Future, poll_fn};
 use std::panic::AssertUnwindSafe;
 use std::pin::pin;
 use tokio::time::Instant;
@@ -42,58 +42,72 @@ struct Call<'a, N: ScopeNode, S> {
     view: &'a View<N>,
     env: &'a Env<'a, S>,
     frame: &'a Frame,
-    progress: &'a Progress,
+    ctx: &'a ToolContext,
+    progress: Progress,
     mode: ExecutionMode,
     options: ToolOptions,
 }
 
 impl<'a, N: ScopeNode, S> Call<'a, N, S> {
-    fn ctx(&self) -> &'a ToolContext {
-        self.frame.ctx()
-    }
-
+    #[inline]
     fn execution(&self) -> &'a ToolExecution {
-        &self.ctx().execution
+        &self.ctx.execution
     }
 
-    fn at(&self) -> At<'a> {
+    #[inline]
+    fn at(&self) -> At<'_> {
         At {
             call: self.execution(),
-            progress: self.progress,
+            progress: &self.progress,
+        }
+    }
+
+    /// Gives the permit back, if there is one.
+    #[inline]
+    fn release(&self) {
+        if self.env.permits.is_some() {
+            self.ctx.hold.release();
         }
     }
 }
 
+/// Runs a call that is no part of a batch.
+#[inline]
+pub(crate) fn run_alone<N: ScopeNode>(
+    view: &View<N>,
+    call: ToolCall,
+    options: CallOptions,
+) -> impl Future<Output = Outcome> + Send {
+    let env = Env::alone(&NoSink, options.limits);
+    run_call(view, env, move || {
+        let job = Job::new(view, call, options, None, false);
+        trace::declared(job.execution());
+        job
+    })
+}
+
 /// Runs a call to its outcome, which has then passed the result listeners and the sink.
 ///
-/// Not an `async fn`, nor is [`announced`]: a future of one keeps what it is given twice, once
-/// captured and once as a local.
+/// The job is made inside the future, where it then stays: whatever is moved into a future is kept
+/// twice, and copied. Not an `async fn`, for the same reason.
 #[allow(clippy::manual_async_fn)] // see above
-pub(crate) fn run_call<N: ScopeNode, S: BatchSink>(
+#[inline]
+pub(crate) fn run_call<'e, N: ScopeNode, S: BatchSink + 'e>(
     view: &View<N>,
-    env: &Env<'_, S>,
-    mut job: Job<N::Prepared>,
+    env: impl Borrow<Env<'e, S>> + Send,
+    job: impl FnOnce() -> Job<N::Prepared> + Send,
 ) -> impl Future<Output = Outcome> + Send {
     async move {
         let began = Instant::now();
+        let env = env.borrow();
+        let mut job = job();
         let settled = settle(view, env, &mut job).await;
-        let (execution, approved_by) = job.frame.into_parts();
-        let outcome = Outcome::new(execution, settled, approved_by, began.elapsed());
-        announced(view, env, outcome).await
-    }
-}
-
-/// The outcome, when whoever listens has been told of it.
-#[allow(clippy::manual_async_fn)] // see `run_call`
-fn announced<N: ScopeNode, S: BatchSink>(
-    view: &View<N>,
-    env: &Env<'_, S>,
-    outcome: Outcome,
-) -> impl Future<Output = Outcome> + Send {
-    async move {
+        let outcome = job.into_outcome(settled, began.elapsed());
         trace::settled(&outcome);
         trace::telling(&outcome);
-        tell_listeners(view, &outcome).await;
+        if N::STAGES.result {
+            tell_listeners(view, &outcome).await;
+        }
         env.recorded(&outcome).await;
         outcome
     }
@@ -105,27 +119,29 @@ async fn settle<N: ScopeNode, S: BatchSink>(
     env: &Env<'_, S>,
     job: &mut Job<N::Prepared>,
 ) -> Settled {
-    let progress = Progress::new();
     let call = Call {
         view,
         env,
         frame: &job.frame,
-        progress: &progress,
+        ctx: job.frame.ctx(),
+        progress: Progress::new(),
         mode: job.mode,
         options: job.options,
     };
-    let mut nested = NestedCalls::new(&call);
+    let mut nested = None;
     let ended = {
-        let stages = pin!(call.stages(&mut job.resolved));
-        nested.drive(stages).await
+        let mut stages = pin!(call.stages(&mut job.resolved));
+        poll_fn(|cx| call.poll_beside(stages.as_mut(), &mut nested, cx)).await
     };
-    nested.finish().await;
+    if let Some(mut nested) = nested {
+        nested.finish().await;
+    }
     let settled = match ended {
         Ok(settled) => settled,
         // Boxed: judging is large, and a panic is rare.
         Err(payload) => Box::pin(call.judge_panic(payload)).await,
     };
-    call.ctx().hold.release();
+    call.release();
     settled
 }
 
@@ -140,7 +156,10 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
             return refusal;
         }
         let settled = self.dispatch(parsed).await;
-        self.ctx().hold.release();
+        self.release();
+        if !N::STAGES.post {
+            return settled;
+        }
         self.judge(settled).await
     }
 }

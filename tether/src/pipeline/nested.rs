@@ -12,13 +12,13 @@
 
 use super::panic::Payload;
 use super::{Call, Env};
-use crate::batch::{Acquire, BatchSink, Group, Permits, Request, Want};
+use crate::batch::{Acquire, BatchSink, Group, Mailbox, Permits, Request, Want};
 use crate::call::Outcome;
 use crate::scope::{ExecutionMode, ScopeNode};
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
-use std::future::{Future, poll_fn};
+use std::future::Future;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
 use std::sync::Arc;
@@ -28,6 +28,7 @@ use tokio_util::sync::CancellationToken;
 
 pub(super) struct NestedCalls<'a, N: ScopeNode, S> {
     call: &'a Call<'a, N, S>,
+    mail: &'a Mailbox,
     /// Made when the first comes: even an empty one allocates.
     running: Option<FuturesUnordered<BoxFuture<'a, Reply>>>,
     /// Settled groups whose body must not go on before it has its permit again.
@@ -49,36 +50,43 @@ enum Place {
     Wanted(Acquire),
 }
 
+impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
+    /// Drives the stages and, beside them, the calls that the body makes. A panic of the stages is
+    /// caught here, the one place for all of them.
+    #[inline]
+    pub(super) fn poll_beside<'a, F: Future>(
+        &'a self,
+        stages: Pin<&mut F>,
+        nested: &mut Option<Box<NestedCalls<'a, N, S>>>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Result<F::Output, Payload>> {
+        match catch_unwind(AssertUnwindSafe(|| stages.poll(cx))) {
+            Ok(Poll::Pending) => {}
+            Ok(Poll::Ready(settled)) => return Poll::Ready(Ok(settled)),
+            Err(payload) => return Poll::Ready(Err(payload)),
+        }
+        if let Some(mail) = self.ctx.mail() {
+            // Registered before the mailbox is looked into: a spawned body sends at any time.
+            mail.register(cx.waker());
+            nested
+                .get_or_insert_with(|| Box::new(NestedCalls::new(self, mail)))
+                .advance(cx);
+        }
+        Poll::Pending
+    }
+}
+
 impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
-    pub(super) fn new(call: &'a Call<'a, N, S>) -> Self {
+    const fn new(call: &'a Call<'a, N, S>, mail: &'a Mailbox) -> Self {
         Self {
             call,
+            mail,
             running: None,
             settled: Vec::new(),
             permits: None,
             tokens: Vec::new(),
             place: Place::Held,
         }
-    }
-
-    /// Drives the stages and, beside them, the calls that the body makes. A panic of the stages is
-    /// caught here, the one place for all of them.
-    pub(super) async fn drive<F: Future>(
-        &mut self,
-        mut stages: Pin<&mut F>,
-    ) -> Result<F::Output, Payload> {
-        poll_fn(|cx| {
-            match catch_unwind(AssertUnwindSafe(|| stages.as_mut().poll(cx))) {
-                Ok(Poll::Pending) => {}
-                Ok(Poll::Ready(settled)) => return Poll::Ready(Ok(settled)),
-                Err(payload) => return Poll::Ready(Err(payload)),
-            }
-            // Registered before the mailbox is looked into: a spawned body sends at any time.
-            self.call.ctx().mailbox.register(cx.waker());
-            self.advance(cx);
-            Poll::Pending
-        })
-        .await
     }
 
     /// Stops the calls that are still running and waits until each is settled.
@@ -90,7 +98,7 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
     }
 
     fn advance(&mut self, cx: &mut Context<'_>) {
-        for request in self.call.ctx().mailbox.take() {
+        for request in self.mail.take() {
             self.begin(request);
         }
         let Some(running) = &mut self.running else {
@@ -103,7 +111,7 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
             if self.retake(cx).is_pending() {
                 return;
             }
-            self.call.ctx().mailbox.back();
+            self.mail.back();
         } else if !self.waits_for_more() {
             return;
         }
@@ -117,12 +125,12 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
     /// without its place.
     fn waits_for_more(&self) -> bool {
         let given = self.settled.iter().filter(|(reply, _)| !reply.is_closed());
-        self.call.ctx().mailbox.waits() > given.count()
+        self.mail.waits() > given.count()
     }
 
     fn begin(&mut self, request: Request) {
         // A body that gave up on these calls has cancelled them, and they need no place.
-        if self.call.env.permits.is_some() && self.call.ctx().mailbox.away() {
+        if self.call.env.permits.is_some() && self.mail.away() {
             self.give_back();
         }
         let permits = self
@@ -141,7 +149,7 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
 
     fn give_back(&mut self) {
         if self.call.mode == ExecutionMode::Parallel {
-            self.call.ctx().hold.release();
+            self.call.ctx.hold.release();
             self.place = Place::GivenBack;
         }
     }
@@ -155,7 +163,7 @@ impl<'a, N: ScopeNode, S: BatchSink> NestedCalls<'a, N, S> {
         }
         if let Place::Wanted(acquire) = &mut self.place {
             let permit = ready!(Pin::new(acquire).poll(cx));
-            self.call.ctx().hold.put(Some(permit));
+            self.call.ctx.hold.put(Some(permit));
             self.place = Place::Held;
         }
         Poll::Ready(())
@@ -169,7 +177,7 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
             (Some(permits), ExecutionMode::Parallel) => Arc::clone(permits),
             (Some(permits), ExecutionMode::Exclusive) => {
                 // A nested body that outlives its parent keeps the parent's place.
-                let hold = &self.ctx().hold;
+                let hold = &self.ctx.hold;
                 let inner = Permits::inside(hold.take(), permits.limit());
                 hold.put(Some(inner.keeper()));
                 inner

@@ -57,7 +57,7 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
         if !matches!(stage, Stage::Execute | Stage::Body) {
             return settled;
         }
-        self.ctx().hold.release();
+        self.release();
         let judged = AssertUnwindSafe(self.judge(settled)).catch_unwind();
         judged
             .await

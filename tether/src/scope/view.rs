@@ -8,7 +8,6 @@ use crate::pipeline;
 use crate::schema::Declaration;
 use crate::stage::TypedArgs;
 use crate::tool::{BodyResult, ToolContext};
-use crate::trace;
 use futures_util::future::Either;
 use std::any::Any;
 use std::collections::BTreeSet;
@@ -279,7 +278,7 @@ impl<N: ScopeNode> View<N> {
     /// Source term: `Classify`.
     #[must_use]
     pub fn classify(&self, call: &ToolCall) -> ExecutionMode {
-        pipeline::Job::new(self, call.clone(), &CallOptions::new(), None, false).classify(self)
+        pipeline::Job::new(self, call.clone(), CallOptions::new(), None, false).classify(self)
     }
 
     /// Runs one call through the pipeline. It always comes to an outcome.
@@ -288,16 +287,12 @@ impl<N: ScopeNode> View<N> {
     }
 
     /// Runs one call with a cancellation token, an invocation context or other bounds.
-    pub async fn execute_with(&self, call: ToolCall, options: CallOptions) -> Outcome {
-        let env = pipeline::Env::alone(&NoSink, options.limits);
-        // The job has no name here: with one, this future would keep it twice.
-        pipeline::run_call(self, &env, self.lone_job(call, &options)).await
-    }
-
-    fn lone_job(&self, call: ToolCall, options: &CallOptions) -> pipeline::Job<N::Prepared> {
-        let job = pipeline::Job::new(self, call, options, None, false);
-        trace::declared(job.execution());
-        job
+    pub fn execute_with(
+        &self,
+        call: ToolCall,
+        options: CallOptions,
+    ) -> impl Future<Output = Outcome> + Send {
+        pipeline::run_alone(self, call, options)
     }
 
     /// Runs all calls of one step, in the model's declared order (contract 7).

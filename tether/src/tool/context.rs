@@ -4,7 +4,6 @@ use crate::pipeline::Start;
 use serde::Serialize;
 use std::fmt;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
@@ -14,29 +13,40 @@ pub struct ToolContext {
     pub(crate) execution: ToolExecution,
     /// The token that a wrapper may have put in the caller's place.
     pub(crate) token: OnceLock<CancellationToken>,
-    pub(crate) mailbox: Mailbox,
+    /// Made when the body first calls another tool; most bodies call none.
+    mailbox: OnceLock<Box<Mailbox>>,
     pub(crate) hold: Hold,
     /// Of a spawned body.
     pub(crate) start: Start,
     /// Who approved the call, if somebody was asked.
     pub(crate) approved_by: OnceLock<String>,
-    nested: AtomicUsize,
     /// Whether no pipeline looks into the mailbox.
     is_detached: bool,
 }
 
 impl ToolContext {
-    pub(crate) fn new(execution: ToolExecution) -> Self {
+    #[inline]
+    pub(crate) const fn new(execution: ToolExecution) -> Self {
         Self {
             execution,
             token: OnceLock::new(),
-            mailbox: Mailbox::new(),
+            mailbox: OnceLock::new(),
             hold: Hold::none(),
             start: Start::new(),
             approved_by: OnceLock::new(),
-            nested: AtomicUsize::new(0),
             is_detached: false,
         }
+    }
+
+    /// The calls that the body makes, if it has made any.
+    #[inline]
+    pub(crate) fn mail(&self) -> Option<&Mailbox> {
+        self.mailbox.get().map(|mailbox| &**mailbox)
+    }
+
+    /// Where the body leaves the calls that it makes.
+    pub(crate) fn mailbox(&self) -> &Mailbox {
+        self.mailbox.get_or_init(|| Box::new(Mailbox::new()))
     }
 
     /// The execution that this body belongs to.
@@ -126,8 +136,7 @@ impl ToolContext {
 
     /// Gives a nested call its id: the parent's, a dot, and a number.
     fn identify(&self, call: NestedCall) -> ToolCall {
-        let number = self.nested.fetch_add(1, Ordering::Relaxed) + 1;
-        let id = format!("{}.{number}", self.call_id());
+        let id = format!("{}.{}", self.call_id(), self.mailbox().number());
         ToolCall::new(id, call.name, call.arguments)
     }
 }
@@ -194,7 +203,7 @@ impl NestedBatch<'_> {
         }
         let own = self.ctx.stop_token();
         let token = own.map_or_else(CancellationToken::new, CancellationToken::child_token);
-        let mailbox = &self.ctx.mailbox;
+        let mailbox = self.ctx.mailbox();
         mailbox.send(self.calls, self.max_parallelism, token).await
     }
 }

@@ -70,7 +70,7 @@ async fn launch<N: ScopeNode, S: BatchSink>(
     let mut running = Running::new(board);
     for (index, call) in calls.into_iter().enumerate() {
         let lineage = origin.parent.map(Lineage::of);
-        let mut job = Job::new(view, call, &origin.options, lineage, env.spawned);
+        let mut job = Job::new(view, call, origin.options.clone(), lineage, env.spawned);
         job.limit_depth(env.limits.max_depth);
         if let Some(message) = id_faults.get(&index) {
             job.refuse(FailureCode::InvalidArgs, message.clone());
@@ -84,7 +84,7 @@ async fn launch<N: ScopeNode, S: BatchSink>(
         if let Err(why) = running.beside(env.declared(job.execution())).await {
             job.abort_undeclared(&why);
         }
-        let call = run_call(view, env, job);
+        let call = run_call(view, env, move || job);
         running
             .calls
             .push(call.map(move |outcome| (index, outcome)));

@@ -12,10 +12,11 @@ use crate::call::Stage;
 use crate::scope::ScopeNode;
 use crate::scope::view::Prepared;
 use crate::tool::{BodyResult, ToolContext};
-use std::future::{Future, poll_fn};
+use pin_project_lite::pin_project;
+use std::future::Future;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
-use std::task::ready;
+use std::task::{Context, Poll, ready};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -33,9 +34,12 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
     ) -> Ended {
         match self.frame {
             Frame::Inline(ctx) => {
-                let body = pin!(self.view.invoke(prepared, ctx));
-                self.stoppable(pin!(gated(ctx, self.progress, body)), token)
-                    .await
+                let body = Gated {
+                    body: self.view.invoke(prepared, ctx),
+                    ctx,
+                    progress: &self.progress,
+                };
+                self.stoppable(pin!(body), token).await
             }
             Frame::Shared(ctx) => self.spawned(prepared, Arc::clone(ctx), token).await,
         }
@@ -72,14 +76,18 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
                 // Nobody waits for it any more.
                 return std::future::pending().await;
             }
-            let body = pin!(view.invoke(prepared, &ctx));
-            // How far the call has come is noted in the task that drives it.
-            gated(&ctx, &Progress::new(), body).await
+            let body = Gated {
+                body: view.invoke(prepared, &ctx),
+                ctx: &ctx,
+                // How far the call has come is noted in the task that drives it.
+                progress: &Progress::new(),
+            };
+            body.await
         });
         let mut task = Task {
             handle: Some(task),
-            ctx: self.ctx(),
-            progress: self.progress,
+            ctx: self.ctx,
+            progress: &self.progress,
         };
         let ended = self.stoppable(pin!(task.joined()), token).await;
         if matches!(ended, Ended::Done(_)) {
@@ -97,19 +105,29 @@ impl<N: ScopeNode, S: BatchSink> Call<'_, N, S> {
     }
 }
 
-/// A body that stopped waiting for calls of its own goes on when it has its place under the limit
-/// again.
-async fn gated<F: Future>(
-    ctx: &ToolContext,
-    progress: &Progress,
-    mut body: Pin<&mut F>,
-) -> F::Output {
-    poll_fn(|cx| {
-        ready!(ctx.mailbox.poll_gate(cx));
-        progress.enter(Stage::Body, 0);
-        body.as_mut().poll(cx)
-    })
-    .await
+pin_project! {
+    /// A body that stopped waiting for calls of its own goes on when it has its place under the
+    /// limit again.
+    struct Gated<'a, F> {
+        #[pin]
+        body: F,
+        ctx: &'a ToolContext,
+        progress: &'a Progress,
+    }
+}
+
+impl<F: Future> Future for Gated<'_, F> {
+    type Output = F::Output;
+
+    #[inline]
+    fn poll(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<F::Output> {
+        let this = self.project();
+        if let Some(mail) = this.ctx.mail() {
+            ready!(mail.poll_gate(cx));
+        }
+        this.progress.enter(Stage::Body, 0);
+        this.body.poll(cx)
+    }
 }
 
 /// A spawned body; dropping it aborts the task, which keeps the permit until it has ended.

@@ -3,7 +3,7 @@ use crate::approval::{Answer, ApprovalRequest};
 use crate::call::{Outcome, Settled};
 use crate::pipeline::{At, Progress};
 use crate::schema::{ArgumentSpec, InvalidArgs};
-use crate::scope::node::{Kind, Place, ScopeNode, sealed};
+use crate::scope::node::{Kind, Place, ScopeNode, Stages, sealed};
 use crate::scope::{CanOwn, Catalogue, DynTools, ScopeInfo};
 use crate::stage::{
     Denial, Dispatch, ExecuteNext, GuardedCall, PostDecision, PostNext, PreDecision, PreNext,
@@ -44,6 +44,7 @@ impl ScopeNode for AnyNode {
     type Pin = ErasedPin;
     type Prepared = ErasedPrepared;
     type Ownership = MaybeOwned;
+    const STAGES: Stages = Stages::ANY;
 
     fn info(&self) -> Option<&Arc<ScopeInfo>> {
         self.node.info()

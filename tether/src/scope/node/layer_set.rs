@@ -1,6 +1,6 @@
 //! A scope's listeners of all five stages.
 
-use super::Kind;
+use super::{Kind, Stages};
 use crate::stage::{Chain, ExecuteChain, GuardChain, Nil, One, PostChain, PreChain, ResultChain};
 use std::fmt;
 
@@ -76,6 +76,14 @@ pub trait LayerSet: Send + Sync + 'static {
     type Post: PostChain;
     type Results: ResultChain;
     type Pin: Send + Sync + 'static;
+
+    const STAGES: Stages = Stages {
+        pre: !Self::Pre::IS_EMPTY,
+        guard: !Self::Guards::IS_EMPTY,
+        execute: !Self::Execute::IS_EMPTY,
+        post: !Self::Post::IS_EMPTY,
+        result: !Self::Results::IS_EMPTY,
+    };
 
     fn pin(&self) -> Self::Pin;
     fn pre(&self) -> &Self::Pre;

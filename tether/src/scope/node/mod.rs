@@ -4,12 +4,14 @@ mod join;
 mod layer_set;
 mod pins;
 mod root;
+mod stages;
 
 pub use self::join::{Both, NoTools};
 pub(super) use self::layer_set::LayerSet;
 pub use self::layer_set::{Layers, NoLayers};
 pub use self::pins::ScopePin;
 pub use self::root::NoParent;
+pub(crate) use self::stages::Stages;
 
 use super::{Catalogue, DynTools, ScopeInfo};
 use crate::approval::{Answer, ApprovalRequest, ApproverLink};
@@ -72,6 +74,9 @@ pub trait ScopeNode: sealed::Sealed + Send + Sync + 'static {
     type Prepared: Send + 'static;
     /// Whether the scope has an owner: [`Owned`](super::Owned) or [`Unowned`](super::Unowned).
     type Ownership;
+    /// Where listeners may be, its ancestors' among them.
+    #[doc(hidden)]
+    const STAGES: Stages;
 
     #[doc(hidden)]
     fn info(&self) -> Option<&Arc<ScopeInfo>>;
@@ -201,6 +206,7 @@ where
     type Pin = ScopePin<P::Pin, T::Pin, L::Pin>;
     type Prepared = Level<P::Prepared, T::Prepared>;
     type Ownership = O;
+    const STAGES: Stages = P::STAGES.or(L::STAGES);
 
     fn info(&self) -> Option<&Arc<ScopeInfo>> {
         Some(&self.info)

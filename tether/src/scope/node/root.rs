@@ -1,5 +1,5 @@
 use super::join::pending_never;
-use super::{Kind, Place, ScopeNode, sealed};
+use super::{Kind, Place, ScopeNode, Stages, sealed};
 use crate::approval::{Answer, ApprovalRequest};
 use crate::call::{Outcome, Settled};
 use crate::pipeline::{At, Progress};
@@ -25,6 +25,7 @@ impl ScopeNode for NoParent {
     type Pin = ();
     type Prepared = Infallible;
     type Ownership = Unowned;
+    const STAGES: Stages = Stages::NONE;
 
     fn info(&self) -> Option<&Arc<ScopeInfo>> {
         None

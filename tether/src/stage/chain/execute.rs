@@ -8,6 +8,9 @@ use std::sync::Arc;
 
 /// The execute listeners of a scope.
 pub trait ExecuteChain: Send + Sync + 'static {
+    /// Whether there is no listener.
+    const IS_EMPTY: bool;
+
     /// What a view keeps of slots among them.
     type Pin: Send + Sync + 'static;
 
@@ -32,6 +35,8 @@ pub trait ExecuteChain: Send + Sync + 'static {
 }
 
 impl ExecuteChain for Nil {
+    const IS_EMPTY: bool = true;
+
     type Pin = ();
 
     fn pin(&self) {}
@@ -57,6 +62,8 @@ impl ExecuteChain for Nil {
 }
 
 impl<L: Execute> ExecuteChain for One<L> {
+    const IS_EMPTY: bool = false;
+
     type Pin = Option<Arc<L>>;
 
     fn pin(&self) -> Option<Arc<L>> {
@@ -90,6 +97,8 @@ impl<L: Execute> ExecuteChain for One<L> {
 }
 
 impl<A: ExecuteChain, B: ExecuteChain> ExecuteChain for Chain<A, B> {
+    const IS_EMPTY: bool = A::IS_EMPTY && B::IS_EMPTY;
+
     type Pin = (A::Pin, B::Pin);
 
     fn pin(&self) -> Self::Pin {

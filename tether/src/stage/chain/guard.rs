@@ -9,6 +9,9 @@ pub(crate) type Denial = (Reason, &'static str);
 
 /// The guards of a scope.
 pub trait GuardChain: Send + Sync + 'static {
+    /// Whether there is no listener.
+    const IS_EMPTY: bool;
+
     /// What a view keeps of slots among them.
     type Pin: Send + Sync + 'static;
 
@@ -32,6 +35,8 @@ pub trait GuardChain: Send + Sync + 'static {
 }
 
 impl GuardChain for Nil {
+    const IS_EMPTY: bool = true;
+
     type Pin = ();
 
     fn pin(&self) {}
@@ -50,6 +55,8 @@ impl GuardChain for Nil {
 }
 
 impl<L: Guard> GuardChain for One<L> {
+    const IS_EMPTY: bool = false;
+
     type Pin = Option<Arc<L>>;
 
     fn pin(&self) -> Option<Arc<L>> {
@@ -79,6 +86,8 @@ impl<L: Guard> GuardChain for One<L> {
 }
 
 impl<A: GuardChain, B: GuardChain> GuardChain for Chain<A, B> {
+    const IS_EMPTY: bool = A::IS_EMPTY && B::IS_EMPTY;
+
     type Pin = (A::Pin, B::Pin);
 
     fn pin(&self) -> Self::Pin {

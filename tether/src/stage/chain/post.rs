@@ -8,6 +8,9 @@ use std::sync::Arc;
 
 /// The post-execute listeners of a scope.
 pub trait PostChain: Send + Sync + 'static {
+    /// Whether there is no listener.
+    const IS_EMPTY: bool;
+
     /// What a view keeps of slots among them.
     type Pin: Send + Sync + 'static;
 
@@ -32,6 +35,8 @@ pub trait PostChain: Send + Sync + 'static {
 }
 
 impl PostChain for Nil {
+    const IS_EMPTY: bool = true;
+
     type Pin = ();
 
     fn pin(&self) {}
@@ -57,6 +62,8 @@ impl PostChain for Nil {
 }
 
 impl<L: PostExecute> PostChain for One<L> {
+    const IS_EMPTY: bool = false;
+
     type Pin = Option<Arc<L>>;
 
     fn pin(&self) -> Option<Arc<L>> {
@@ -90,6 +97,8 @@ impl<L: PostExecute> PostChain for One<L> {
 }
 
 impl<A: PostChain, B: PostChain> PostChain for Chain<A, B> {
+    const IS_EMPTY: bool = A::IS_EMPTY && B::IS_EMPTY;
+
     type Pin = (A::Pin, B::Pin);
 
     fn pin(&self) -> Self::Pin {

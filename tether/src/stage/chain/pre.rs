@@ -8,6 +8,9 @@ use std::sync::Arc;
 
 /// The pre-execute listeners of a scope.
 pub trait PreChain: Send + Sync + 'static {
+    /// Whether there is no listener.
+    const IS_EMPTY: bool;
+
     /// What a view keeps of slots among them.
     type Pin: Send + Sync + 'static;
 
@@ -31,6 +34,8 @@ pub trait PreChain: Send + Sync + 'static {
 }
 
 impl PreChain for Nil {
+    const IS_EMPTY: bool = true;
+
     type Pin = ();
 
     fn pin(&self) {}
@@ -55,6 +60,8 @@ impl PreChain for Nil {
 }
 
 impl<L: PreExecute> PreChain for One<L> {
+    const IS_EMPTY: bool = false;
+
     type Pin = Option<Arc<L>>;
 
     fn pin(&self) -> Option<Arc<L>> {
@@ -87,6 +94,8 @@ impl<L: PreExecute> PreChain for One<L> {
 }
 
 impl<A: PreChain, B: PreChain> PreChain for Chain<A, B> {
+    const IS_EMPTY: bool = A::IS_EMPTY && B::IS_EMPTY;
+
     type Pin = (A::Pin, B::Pin);
 
     fn pin(&self) -> Self::Pin {

@@ -8,6 +8,9 @@ use std::sync::Arc;
 
 /// The result listeners of a scope.
 pub trait ResultChain: Send + Sync + 'static {
+    /// Whether there is no listener.
+    const IS_EMPTY: bool;
+
     /// What a view keeps of slots among them.
     type Pin: Send + Sync + 'static;
 
@@ -33,6 +36,8 @@ pub trait ResultChain: Send + Sync + 'static {
 }
 
 impl ResultChain for Nil {
+    const IS_EMPTY: bool = true;
+
     type Pin = ();
 
     fn pin(&self) {}
@@ -49,6 +54,8 @@ impl ResultChain for Nil {
 }
 
 impl<L: OnResult> ResultChain for One<L> {
+    const IS_EMPTY: bool = false;
+
     type Pin = Option<Arc<L>>;
 
     fn pin(&self) -> Option<Arc<L>> {
@@ -83,6 +90,8 @@ impl<L: OnResult> ResultChain for One<L> {
 }
 
 impl<A: ResultChain, B: ResultChain> ResultChain for Chain<A, B> {
+    const IS_EMPTY: bool = A::IS_EMPTY && B::IS_EMPTY;
+
     type Pin = (A::Pin, B::Pin);
 
     fn pin(&self) -> Self::Pin {
