@@ -6,6 +6,7 @@
 //! | [`#[toolset]`](macro@toolset) | an impl block | a set of tools |
 //! | [`#[derive(ToolSet)]`](derive@ToolSet) | a struct | a set of sets |
 //! | [`tools![…]`](macro@tools) | | a set of sets |
+//! | [`#[schema]`](macro@schema) | a struct or an enum | a type for parameters and results |
 //! | [`#[guard]`](macro@guard) | a function | a guard |
 //! | [`#[pre_execute]`](macro@pre_execute), [`#[execute]`](macro@execute), [`#[post_execute]`](macro@post_execute), [`#[on_result]`](macro@on_result) | a function | a listener |
 //!
@@ -15,6 +16,7 @@
 
 mod errors;
 mod guard;
+mod schema_type;
 mod set;
 mod stage;
 mod syntax;
@@ -31,6 +33,12 @@ use stage::Kind;
 #[proc_macro_attribute]
 pub fn tool(options: TokenStream, item: TokenStream) -> TokenStream {
     tool::macro_tool(options.into(), &item.into()).into()
+}
+
+#[doc = include_str!("docs/schema.md")]
+#[proc_macro_attribute]
+pub fn schema(options: TokenStream, item: TokenStream) -> TokenStream {
+    schema_type::macro_schema(options.into(), &item.into()).into()
 }
 
 /// Makes a set of tools of the methods of an impl block: the state is `self`.

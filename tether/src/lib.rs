@@ -43,6 +43,7 @@
 //!
 //! | to | see |
 //! |---|---|
+//! | make types for parameters and results | [`macro@schema`] |
 //! | write tools | [`macro@tool`], [`macro@toolset`], the trait [`tool::Tool`] |
 //! | put tools and listeners together | [`scope::Scope`], [`scope::ScopeBuilder`], [`tools!`](macro@tools) |
 //! | decide what may run | [`stage`], [`macro@guard`], [`approval`] |
@@ -94,7 +95,7 @@ pub mod __private;
 
 #[cfg(feature = "macros")]
 pub use tether_macros::{
-    ToolSet, execute, guard, on_result, post_execute, pre_execute, tool, tools, toolset,
+    ToolSet, execute, guard, on_result, post_execute, pre_execute, schema, tool, tools, toolset,
 };
 #[doc(no_inline)]
 pub use tokio_util::sync::CancellationToken;

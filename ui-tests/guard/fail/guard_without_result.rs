@@ -1,0 +1,6 @@
+use tether::prelude::*;
+
+#[guard]
+fn needs_path(_call: &ToolExecution) {}
+
+fn main() {}

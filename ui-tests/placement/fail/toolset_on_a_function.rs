@@ -1,0 +1,6 @@
+use tether::prelude::*;
+
+#[toolset]
+fn list() {}
+
+fn main() {}

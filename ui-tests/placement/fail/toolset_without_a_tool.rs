@@ -1,0 +1,8 @@
+use tether::prelude::*;
+
+struct Workspace;
+
+#[toolset]
+impl Workspace {}
+
+fn main() {}

@@ -1,0 +1,6 @@
+#[tether::schema]
+struct Name<'a> {
+    text: &'a str,
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+#[tether::schema(crate = my::tether)]
+struct Point {
+    x: i32,
+}
+
+fn main() {}

@@ -1,0 +1,4 @@
+#[tether::schema]
+fn point() {}
+
+fn main() {}

@@ -1,0 +1,7 @@
+#[tether::schema]
+union Bits {
+    a: u8,
+    b: i8,
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+#[tether::schema(parameter, result)]
+struct Point {
+    x: i32,
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+#[tether::schema(paramter)]
+struct Point {
+    x: i32,
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use tether::prelude::*;
+
+#[derive(ToolSet)]
+enum Tools {
+    One,
+}
+
+fn main() {}
