@@ -4,6 +4,7 @@ mod support;
 
 mod bodies;
 mod guards;
+mod schemas;
 mod sets;
 mod stages;
 mod tools;

@@ -26,6 +26,8 @@ impl Krate {
                     "the path must mean the same wherever it is written: use `::{hint}` or `crate::{hint}`"
                 ),
             );
+            // So that what is written under it is not told of as well.
+            return Self(parse_quote!(::tether));
         }
         Self(path)
     }

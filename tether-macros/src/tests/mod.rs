@@ -165,3 +165,17 @@ fn a_struct_of_sets() {
     });
     assert_expansion(tokens, expect_file!["snapshots/a_struct_of_sets.rs"]);
 }
+
+#[test]
+fn a_type_of_parameters() {
+    let tokens = crate::schema_type::macro_schema(
+        quote!(parameter, crate = ::renamed),
+        &quote! {
+            /// A place.
+            #[derive(Clone, JsonSchema)]
+            #[serde(rename_all = "camelCase")]
+            pub struct Point { left_edge: i32 }
+        },
+    );
+    assert_expansion(tokens, expect_file!["snapshots/a_type_of_parameters.rs"]);
+}

@@ -150,13 +150,15 @@ impl Options {
         if let Some((span, _)) = self.default {
             errors.at(
                 span,
-                format!("{what} is not filled in by the model and has no default"),
+                format!("{what} is not filled in by the model and has no default: leave this out"),
             );
         }
         if let Some(text) = self.description {
             errors.on(
                 text,
-                format!("{what} is not shown to the model and needs no description"),
+                format!(
+                    "{what} is not shown to the model and needs no description: leave this out"
+                ),
             );
         }
     }
@@ -184,7 +186,10 @@ fn name(pattern: &Pat, errors: &Errors) -> Option<Ident> {
 fn sort(input: &PatType, options: Options, attrs: Vec<Attribute>, errors: &Errors) -> (Type, Kind) {
     let ty = &*input.ty;
     if let (Some(_), Some(span)) = (options.state, options.context) {
-        errors.at(span, "a parameter is `state` or `context`, not both");
+        errors.at(
+            span,
+            "a parameter is `state` or `context`, not both: leave one out",
+        );
         return (ty.clone(), Kind::Broken);
     }
     if options.state.is_some() {

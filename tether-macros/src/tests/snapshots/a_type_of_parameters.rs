@@ -1,0 +1,8 @@
+#[derive(::renamed::__private::serde::Deserialize)]
+#[serde(crate = "::renamed::__private::serde")]
+/// A place.
+#[derive(Clone, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Point {
+    left_edge: i32,
+}
