@@ -47,6 +47,7 @@
 //! | write tools | [`macro@tool`], [`macro@toolset`], the trait [`tool::Tool`] |
 //! | put tools and listeners together | [`scope::Scope`], [`scope::ScopeBuilder`], [`tools!`](macro@tools) |
 //! | decide what may run | [`stage`], [`macro@guard`], [`approval`] |
+//! | tell a model of the tools | [`dialect`] |
 //! | use ready listeners | [`layers`] |
 //! | run one call, or all calls of a step | [`scope::View`], [`batch::Batch`] |
 //! | read what became of a call | [`call::Outcome`], [`call::FailureCode`] |
@@ -60,6 +61,7 @@
 //! | `macros` | yes | the attribute macros |
 //! | `pattern` | yes | `pattern` in schemas is enforced, not only told to the model |
 //! | `tracing` | yes | events under stable names, `layers::AuditLog` |
+//! | `dialects` | yes | [`dialect`]: declarations in each provider's words |
 //! | `cli` | no | `cli::run(&scope)`: a command line for your tools |
 //!
 //! A crate that defines tools needs `tether` alone in its `Cargo.toml`; the crates that are part of
@@ -77,6 +79,9 @@ pub mod call;
 #[cfg(feature = "cli")]
 #[cfg_attr(docsrs, doc(cfg(feature = "cli")))]
 pub mod cli;
+#[cfg(feature = "dialects")]
+#[cfg_attr(docsrs, doc(cfg(feature = "dialects")))]
+pub mod dialect;
 pub mod layers;
 mod pipeline;
 pub mod prelude;

@@ -15,3 +15,9 @@ mod tests;
 
 pub use self::arguments::{ArgumentSpec, InvalidArgs, arguments_for_policy, canonical_arguments};
 pub use self::declaration::Declaration;
+
+#[cfg(feature = "dialects")]
+pub(crate) use self::{
+    canonical::{Holds, holds, rank},
+    json::{Decimal, Node, quoted, read},
+};

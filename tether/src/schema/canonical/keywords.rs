@@ -1,6 +1,6 @@
 /// What the value of a keyword is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Holds {
+pub(crate) enum Holds {
     Schema,
     Schemas,
     SchemaMap,
@@ -53,7 +53,7 @@ const ORDER: [&str; 38] = [
 const DROPPED: [&str; 5] = ["$schema", "$id", "title", "readOnly", "writeOnly"];
 
 /// What `keyword` holds.
-pub(super) fn holds(keyword: &str) -> Holds {
+pub(crate) fn holds(keyword: &str) -> Holds {
     match keyword {
         "properties" | "patternProperties" | "dependentSchemas" | "$defs" | "definitions" => {
             Holds::SchemaMap
@@ -78,7 +78,7 @@ pub(super) fn is_dropped(keyword: &str) -> bool {
 }
 
 /// Where `keyword` is written: its rank, and its name among those of equal rank.
-pub(super) fn rank(keyword: &str) -> (usize, &str) {
+pub(crate) fn rank(keyword: &str) -> (usize, &str) {
     if matches!(keyword, "$defs" | "definitions") {
         return (usize::MAX, keyword);
     }

@@ -15,6 +15,8 @@ mod text;
 mod tree;
 
 pub(crate) use self::integers::range_of;
+#[cfg(feature = "dialects")]
+pub(crate) use self::keywords::{Holds, holds, rank};
 pub(crate) use self::text::schema_text;
 
 use super::json::Node;

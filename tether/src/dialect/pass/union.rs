@@ -1,0 +1,288 @@
+//! `anyOf` and `oneOf`.
+
+use super::at::At;
+use super::edit::{
+    Members, as_texts, get, into_items, into_members, is_note, object, put, take, take_notes, text,
+    texts, types,
+};
+use super::merge::merge;
+use super::{Pass, Place, words};
+use crate::dialect::loss::Instead;
+use crate::dialect::rules::{Act, Unions};
+use crate::schema::Node;
+
+impl Pass {
+    pub(super) fn union(&mut self, members: &mut Members, at: &At, place: Place) {
+        let found = ["oneOf", "anyOf"].into_iter().find_map(|word| {
+            let branches = take(members, word)?;
+            Some((word, into_items(branches)))
+        });
+        let Some((word, branches)) = found else {
+            return;
+        };
+        if place == Place::Root && !self.rules.root_union {
+            return self.as_one_object(members, word, branches, at);
+        }
+        if self.rules.fold_constants
+            && let Some(folded) = folded(&branches)
+        {
+            return merge_into(members, folded);
+        }
+        let branches = self.distributed(members, branches, at);
+        let word = self.union_word(word, &branches, at);
+        let mut branches: Vec<_> = branches
+            .into_iter()
+            .map(|branch| self.schema(branch, at, Place::Inner))
+            .collect();
+        if self.rules.unions == Unions::Bare {
+            share_description(members, &mut branches);
+        }
+        put(members, word, Node::Array(branches));
+    }
+
+    fn union_word(
+        &mut self,
+        word: &'static str,
+        branches: &[Node<'static>],
+        at: &At,
+    ) -> &'static str {
+        if word == "anyOf" || self.rules.one_of == Act::Keep {
+            return word;
+        }
+        if !are_disjoint(branches) {
+            self.lose(at, word, Instead::Rewritten);
+        }
+        "anyOf"
+    }
+
+    /// The branches, each with what stood beside the union.
+    fn distributed(
+        &mut self,
+        members: &mut Members,
+        branches: Vec<Node<'static>>,
+        at: &At,
+    ) -> Vec<Node<'static>> {
+        if !self.rules.distributes() {
+            return branches;
+        }
+        let notes = take_notes(members);
+        let beside = std::mem::replace(members, notes);
+        if beside.is_empty() {
+            return branches;
+        }
+        let merged = branches
+            .iter()
+            .map(|branch| merge(into_members(branch.clone()), beside.clone()).map(Node::Object))
+            .collect::<Option<Vec<_>>>();
+        merged.unwrap_or_else(|| {
+            self.refuse(
+                at,
+                "what stands beside the union contradicts one of its branches",
+            );
+            branches
+        })
+    }
+
+    /// One object with the parameters of all branches, for a root that may be no union.
+    fn as_one_object(
+        &mut self,
+        members: &mut Members,
+        word: &str,
+        branches: Vec<Node<'static>>,
+        at: &At,
+    ) {
+        self.lose(at, word, Instead::Rewritten);
+        let mut properties = into_members(take(members, "properties").unwrap_or(Node::Null));
+        let mut combinations = Vec::new();
+        let mut shared: Option<Vec<String>> = None;
+        for branch in &branches {
+            let required = as_texts(branch.get("required"));
+            let own = branch
+                .get("properties")
+                .map(Node::members)
+                .unwrap_or_default();
+            combinations.push(combination(own, &required));
+            for (name, schema) in own {
+                add_property(&mut properties, name, schema);
+            }
+            shared = Some(match shared {
+                None => required,
+                Some(names) => names
+                    .into_iter()
+                    .filter(|name| required.contains(name))
+                    .collect(),
+            });
+        }
+        let mut required = as_texts(get(members, "required"));
+        required.extend(shared.unwrap_or_default());
+        put(members, "properties", Node::Object(properties));
+        if !required.is_empty() {
+            put(members, "required", texts(required));
+        }
+        let note = format!("one of these combinations: {}", combinations.join(" | "));
+        let own = take(members, "description");
+        let description = words::described(own.as_ref().and_then(Node::as_str), &[note]);
+        put(members, "description", text(description));
+    }
+}
+
+/// `op: "Add", at`.
+fn combination(
+    properties: &[(std::borrow::Cow<'static, str>, Node<'static>)],
+    required: &[String],
+) -> String {
+    let shown = required.iter().map(|name| {
+        let schema = properties
+            .iter()
+            .find(|(known, _)| known == name)
+            .map(|(_, schema)| schema);
+        match schema.and_then(|schema| schema.get("const")) {
+            Some(value) => format!("{name}: {value}"),
+            None => name.clone(),
+        }
+    });
+    shown.collect::<Vec<_>>().join(", ")
+}
+
+fn add_property(properties: &mut Members, name: &str, schema: &Node<'static>) {
+    let Some((_, known)) = properties.iter_mut().find(|(known, _)| known == name) else {
+        properties.push((name.to_owned().into(), schema.clone()));
+        return;
+    };
+    if known == schema {
+        return;
+    }
+    let mut branches = match known.get("anyOf") {
+        Some(branches) => branches.items().to_vec(),
+        None => vec![known.clone()],
+    };
+    if !branches.contains(schema) {
+        branches.push(schema.clone());
+    }
+    *known = match folded(&branches) {
+        Some(folded) => Node::Object(folded),
+        None => Node::Object(object([("anyOf", Node::Array(branches))])),
+    };
+}
+
+fn merge_into(members: &mut Members, others: Members) {
+    for (keyword, value) in others {
+        match (&*keyword, get(members, &keyword).and_then(Node::as_str)) {
+            ("description", Some(own)) => {
+                let both = format!("{own} {}", value.as_str().unwrap_or_default());
+                put(members, "description", text(both));
+            }
+            _ => put(members, &keyword, value),
+        }
+    }
+}
+
+/// One `enum` of texts for branches that are constant texts; their descriptions in one.
+fn folded(branches: &[Node<'static>]) -> Option<Members> {
+    let mut values: Vec<Node<'static>> = Vec::new();
+    let mut notes = Vec::new();
+    for branch in branches {
+        let of_branch = match (branch.get("const"), branch.get("enum")) {
+            (Some(value), _) => vec![value.clone()],
+            (None, Some(list)) => list.items().to_vec(),
+            (None, None) => return None,
+        };
+        if of_branch.iter().any(|value| value.as_str().is_none()) {
+            return None;
+        }
+        if let Some(note) = branch.get("description").and_then(Node::as_str) {
+            notes.push(format!("{}: {note}", words::list(&of_branch)));
+        }
+        for value in of_branch {
+            if !values.contains(&value) {
+                values.push(value);
+            }
+        }
+    }
+    let mut members = object([("type", text("string")), ("enum", Node::Array(values))]);
+    if !notes.is_empty() {
+        members.push(("description".into(), text(notes.join("; "))));
+    }
+    Some(members)
+}
+
+/// Where nothing may stand beside `anyOf`, each branch says what the whole is for.
+fn share_description(members: &mut Members, branches: &mut [Node<'static>]) {
+    let Some(whole) = take(members, "description") else {
+        return;
+    };
+    let whole = whole.as_str().unwrap_or_default().to_owned();
+    for branch in branches {
+        let Node::Object(branch) = branch else {
+            continue;
+        };
+        let both = match get(branch, "description").and_then(Node::as_str) {
+            Some(own) => format!("{whole} – {own}"),
+            None => whole.clone(),
+        };
+        put(branch, "description", text(both));
+        branch.sort_by(|(a, _), (b, _)| crate::schema::rank(a).cmp(&crate::schema::rank(b)));
+    }
+}
+
+/// Whether no value fits two branches, as far as types, constants and tags tell.
+fn are_disjoint(branches: &[Node<'static>]) -> bool {
+    branches.iter().enumerate().all(|(index, one)| {
+        branches
+            .iter()
+            .skip(index + 1)
+            .all(|two| exclude_each_other(one, two))
+    })
+}
+
+fn exclude_each_other(one: &Node<'static>, two: &Node<'static>) -> bool {
+    if let (Some(one), Some(two)) = (constants(one), constants(two)) {
+        return !one.iter().any(|value| two.contains(value));
+    }
+    let (kinds, others) = (kinds(one), kinds(two));
+    if !kinds.is_empty() && !others.is_empty() && !kinds.iter().any(|kind| others.contains(kind)) {
+        return true;
+    }
+    needs_what_the_other_refuses(one, two) || needs_what_the_other_refuses(two, one)
+}
+
+fn constants(node: &Node<'static>) -> Option<Vec<Node<'static>>> {
+    match node.get("const") {
+        Some(value) => Some(vec![value.clone()]),
+        None => node.get("enum").map(|values| values.items().to_vec()),
+    }
+}
+
+fn kinds(node: &Node<'static>) -> Vec<String> {
+    let members: Members = node
+        .members()
+        .iter()
+        .filter(|(key, _)| !is_note(key))
+        .cloned()
+        .collect();
+    let mut words = types(&members);
+    if words.iter().any(|word| word == "integer") {
+        words.push("number".to_owned());
+    }
+    words
+}
+
+/// A required property that the other does not have, or has with other constants.
+fn needs_what_the_other_refuses(one: &Node<'static>, two: &Node<'static>) -> bool {
+    let closed = two.get("additionalProperties") == Some(&Node::Bool(false));
+    as_texts(one.get("required")).iter().any(|name| {
+        let own = one.get("properties").and_then(|all| all.get(name));
+        let others = two.get("properties").and_then(|all| all.get(name));
+        match (own, others) {
+            (_, None) => closed,
+            (Some(own), Some(other)) => match (constants(own), constants(other)) {
+                (Some(own), Some(other)) => {
+                    as_texts(two.get("required")).contains(name)
+                        && !own.iter().any(|value| other.contains(value))
+                }
+                _ => false,
+            },
+            (None, Some(_)) => false,
+        }
+    })
+}

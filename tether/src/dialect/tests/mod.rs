@@ -1,0 +1,3 @@
+//! Tests by case file (`p…`, `v…`) and by keyword.
+
+mod page;
