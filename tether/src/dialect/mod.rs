@@ -45,6 +45,7 @@ mod patterns;
 mod projection;
 mod restore;
 mod rules;
+#[cfg(test)]
 mod table;
 #[cfg(test)]
 mod tests;
