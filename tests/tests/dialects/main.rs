@@ -1,20 +1,48 @@
-//! Declarations in each provider's words, by the cases of `cases/schema*.json`.
+//! Declarations in each provider's words, by the cases of the shared schema files; a test is named
+//! after its case.
 
+mod cases;
+mod restore;
 mod tools;
 
-#[test]
-fn show() {
-    use tether::prelude::*;
-    use tether::dialect::*;
-    let view = Scope::root().tools(tether::tools![tools::P06,tools::P07,tools::P08F,tools::NoParameters,tools::P13,tools::P14,tools::P15,tools::P16,tools::P17,tools::P20,tools::P21,tools::P22,tools::P28,tools::P34,tools::P35,tools::P36,tools::P40,tools::P43,tools::V05,tools::V06,tools::V27,tools::V29]).build().unwrap().view();
-    for d in view.declarations().iter() {
-        println!("\n#### {}\n{}", d.name(), d.parameters());
-        for dialect in Dialect::ALL {
-            if dialect.name().contains("responses")||dialect.name().contains("mistral")||dialect.name().contains("bedrock") {continue}
-            match std::slice::from_ref(d).for_dialect(dialect) {
-                Ok(p) => println!("{dialect}: {}\n     {:?}", p.to_text().replace(r#"[{"type":"function","function":{"name":"#,"").replace(r#""description":"A tool of the case.","#,""), p.losses().iter().map(ToString::to_string).collect::<Vec<_>>()),
-                Err(e) => println!("{dialect}: ERROR {e}"),
-            }
-        }
-    }
+use serde_json::Value;
+use tether::dialect::{Declarations, Dialect, DialectError, Projection};
+use tether::prelude::*;
+
+/// The only tool of `set` in `dialect`.
+fn projected(set: impl ToolSet, dialect: Dialect) -> Result<Projection, DialectError> {
+    let scope = Scope::root().tools(set).build().expect("one tool");
+    scope.view().declarations().for_dialect(dialect)
+}
+
+/// The parameters schema of the only tool of `set` in `dialect`; null where there is none.
+fn schema(set: impl ToolSet, dialect: Dialect) -> Value {
+    let projection = projected(set, dialect).expect("the dialect can say it");
+    let all = projection.to_json();
+    let places = [
+        "/0/function/parameters",
+        "/0/parameters",
+        "/0/input_schema",
+        "/0/inputSchema",
+        "/0/functionDeclarations/0/parameters",
+        "/0/functionDeclarations/0/parametersJsonSchema",
+        "/tools/0/toolSpec/inputSchema/json",
+    ];
+    let found = places.iter().find_map(|place| all.pointer(place));
+    found.cloned().unwrap_or_default()
+}
+
+/// Why `dialect` refuses the only tool of `set`.
+fn refusal(set: impl ToolSet, dialect: Dialect) -> String {
+    let refused = projected(set, dialect).map(|projection| projection.to_text());
+    refused.expect_err("the dialect cannot say it").to_string()
+}
+
+fn losses(set: impl ToolSet, dialect: Dialect) -> Vec<String> {
+    let projection = projected(set, dialect).expect("the dialect can say it");
+    projection
+        .losses()
+        .iter()
+        .map(ToString::to_string)
+        .collect()
 }

@@ -12,7 +12,9 @@ impl Pass {
         if !types(members).iter().any(|word| word == "array") {
             return;
         }
-        self.tuple(members, at);
+        if !self.tuple(members, at) {
+            return;
+        }
         match take(members, "items") {
             Some(Node::Bool(false)) => put(members, "items", Node::Bool(false)),
             Some(items) => {
@@ -31,9 +33,10 @@ impl Pass {
         }
     }
 
-    fn tuple(&mut self, members: &mut Members, at: &At) {
+    /// `prefixItems` in the dialect's form; false where there is none.
+    fn tuple(&mut self, members: &mut Members, at: &At) -> bool {
         let Some(places) = take(members, "prefixItems").map(into_items) else {
-            return;
+            return true;
         };
         let mut kinds: Vec<Node<'static>> = Vec::new();
         for place in &places {
@@ -51,16 +54,20 @@ impl Pass {
                     put(members, "items", Node::Object(Vec::new()));
                 }
             }
-            Tuples::Items => self.refuse(
-                at,
-                "a tuple of several types, which the provider does not take; use a struct",
-            ),
+            Tuples::Items => {
+                self.refuse(
+                    at,
+                    "a tuple of several types, which the provider does not take; use a struct",
+                );
+                return false;
+            }
             Tuples::UnionItems => {
                 self.lose(at, "prefixItems", Instead::Rewritten);
                 let union = object([("anyOf", Node::Array(kinds))]);
                 put(members, "items", Node::Object(union));
             }
         }
+        true
     }
 
     fn put_places(&mut self, members: &mut Members, places: Vec<Node<'static>>, at: &At) {

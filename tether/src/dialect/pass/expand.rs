@@ -121,7 +121,30 @@ impl Expand {
 /// The name that `#/$defs/…` refers to.
 fn defined(reference: &Node<'_>) -> Option<String> {
     let name = reference.as_str()?.strip_prefix("#/$defs/")?;
-    Some(name.replace("~1", "/").replace("~0", "~"))
+    Some(percent_decoded(name).replace("~1", "/").replace("~0", "~"))
+}
+
+/// A reference is a URI, so that a space is `%20` in it.
+fn percent_decoded(name: &str) -> String {
+    let mut bytes = Vec::with_capacity(name.len());
+    let mut rest = name.as_bytes();
+    while let Some((first, after)) = rest.split_first() {
+        let code = after
+            .get(..2)
+            .and_then(|code| std::str::from_utf8(code).ok());
+        let code = code.and_then(|code| u8::from_str_radix(code, 16).ok());
+        match code {
+            Some(byte) if *first == b'%' => {
+                bytes.push(byte);
+                rest = after.get(2..).unwrap_or_default();
+            }
+            _ => {
+                bytes.push(*first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// A name that clients which decode no pointer find too (GREsau/schemars #436).

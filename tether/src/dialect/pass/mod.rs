@@ -37,6 +37,7 @@ pub(super) fn passed(rules: &'static Rules, name: &str, parameters: Node<'static
     let mut pass = Pass {
         rules,
         tool: name.to_owned(),
+        in_definitions: false,
         losses: Vec::new(),
         problems: Vec::new(),
     };
@@ -67,6 +68,7 @@ enum Place {
 struct Pass {
     rules: &'static Rules,
     tool: String,
+    in_definitions: bool,
     losses: Vec<Loss>,
     problems: Vec<Problem>,
 }
@@ -78,6 +80,7 @@ impl Pass {
         let mut whole =
             into_members(self.schema(Node::Object(members), &At::default(), Place::Root));
         if let Some(definitions) = definitions {
+            self.in_definitions = true;
             let definitions = definitions
                 .into_iter()
                 .map(|(name, schema)| {
@@ -102,8 +105,8 @@ impl Pass {
         let admits_null = null::taken(&mut members);
         let mut limits = Vec::new();
         let anything = expand::is_silent(&members);
-        self.reference(&mut members, at, place);
         self.union(&mut members, at, place);
+        self.reference(&mut members, at, place);
         self.constants(&mut members, at, &mut limits);
         self.object(&mut members, at, place);
         self.array(&mut members, at);
@@ -127,8 +130,10 @@ impl Pass {
         };
         let refused = match self.rules.recursion {
             Recursion::Keep => false,
-            // The way back is below the definition, whose own fields are looked at in their turn.
-            Recursion::BelowOptional => place == Place::Inner && at.is_required_field(),
+            // Only a way from a definition to itself has to be one that can be left out.
+            Recursion::BelowOptional => {
+                self.in_definitions && place == Place::Inner && at.is_required_field()
+            }
             Recursion::Refuse => true,
         };
         if refused {
@@ -144,7 +149,15 @@ impl Pass {
         if members.len() > 1 {
             take(members, "$ref");
             let alone = edit::object([("$ref", reference)]);
-            put(members, "anyOf", Node::Array(vec![Node::Object(alone)]));
+            let whole = get(members, "anyOf").cloned();
+            match whole {
+                // A union beside a reference: both have to hold.
+                Some(_) => self.refuse(
+                    at,
+                    "a union beside a reference to a type that contains itself",
+                ),
+                None => put(members, "anyOf", Node::Array(vec![Node::Object(alone)])),
+            }
         }
     }
 

@@ -28,6 +28,12 @@ impl Pass {
         {
             return merge_into(members, folded);
         }
+        if let [only] = branches.as_slice()
+            && let Some(merged) = merge(members.clone(), into_members(only.clone()))
+        {
+            *members = merged;
+            return self.union(members, at, place);
+        }
         let branches = self.distributed(members, branches, at);
         let word = self.union_word(word, &branches, at);
         let mut branches: Vec<_> = branches

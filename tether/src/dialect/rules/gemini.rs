@@ -83,7 +83,7 @@ pub(in crate::dialect) const GEMINI_JSON_SCHEMA: Rules = Rules {
         ("if", Act::Lose),
         ("dependentRequired", Act::Lose),
         ("dependentSchemas", Act::Lose),
-        ("patternProperties", Act::Lose),
+        ("patternProperties", Act::Refuse),
         ("propertyNames", Act::Lose),
         ("unevaluatedProperties", Act::Lose),
         ("unevaluatedItems", Act::Lose),

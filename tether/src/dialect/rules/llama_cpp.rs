@@ -26,7 +26,7 @@ pub(in crate::dialect) const LLAMA_CPP: Rules = Rules {
         ("if", Act::Lose),
         ("dependentRequired", Act::Lose),
         ("dependentSchemas", Act::Lose),
-        ("patternProperties", Act::Lose),
+        ("patternProperties", Act::Refuse),
         ("propertyNames", Act::Lose),
         ("unevaluatedProperties", Act::Lose),
         ("unevaluatedItems", Act::Lose),
