@@ -1,6 +1,8 @@
 //! Declarations in each provider's words, by the cases of the shared schema files; a test is named
 //! after its case.
 
+#![allow(clippy::expect_used)] // in the helpers of tests
+
 mod cases;
 mod restore;
 mod tools;

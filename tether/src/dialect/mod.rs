@@ -37,11 +37,10 @@
 
 mod entry;
 mod error;
+mod fit;
 mod limits;
 mod loss;
-mod names;
 mod pass;
-mod patterns;
 mod projection;
 mod restore;
 mod rules;

@@ -1,8 +1,9 @@
 use super::error::DialectError;
+use super::fit::names;
 use super::loss::Loss;
 use super::pass::{passed, without_marks};
 use super::restore::restored;
-use super::{Dialect, entry, limits, names};
+use super::{Dialect, entry, limits};
 use crate::call::ToolCall;
 use crate::schema::{Declaration, Node, read};
 use serde::ser::{Error as _, Serialize, Serializer};

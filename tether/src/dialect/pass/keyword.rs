@@ -3,8 +3,8 @@
 use super::at::At;
 use super::edit::{Members, get, put, set_types, take, text, types};
 use super::{Pass, words};
+use crate::dialect::fit::patterns;
 use crate::dialect::loss::Instead;
-use crate::dialect::patterns;
 use crate::dialect::rules::{Act, Constants, Engine};
 use crate::schema::Node;
 
@@ -69,7 +69,11 @@ impl Pass {
             .filter(|keyword| !HANDLED.contains(&&**keyword) && !keyword.starts_with('\0'))
             .collect();
         for keyword in words {
-            let act = self.rules.act(&keyword);
+            let mut act = self.rules.act(&keyword);
+            // Those that describe `minItems` take it up to one.
+            if keyword == "minItems" && get(members, "minItems") == Some(&one()) {
+                act = Act::Keep;
+            }
             self.apply(act, members, &keyword, at, limits);
         }
     }
@@ -97,7 +101,7 @@ impl Pass {
             }
             Act::Lose => self.lose(at, keyword, Instead::Dropped),
             Act::Refuse => {
-                self.refuse(at, format!("`{keyword}`, which the provider does not take"))
+                self.refuse(at, format!("`{keyword}`, which the provider does not take"));
             }
             Act::Keep | Act::Drop => {}
         }
@@ -161,6 +165,10 @@ impl Pass {
             None => self.refuse(at, "`pattern` looks around, which no grammar does"),
         }
     }
+}
+
+fn one() -> Node<'static> {
+    Node::Number("1".into())
 }
 
 fn kinds_of(values: &[Node<'_>]) -> Vec<String> {

@@ -173,7 +173,7 @@ impl Pass {
         match merged {
             Some(merged) => *members = merged,
             None if self.rules.distributes() => {
-                self.refuse(at, "`allOf` of schemas that cannot be written as one")
+                self.refuse(at, "`allOf` of schemas that cannot be written as one");
             }
             None => {}
         }

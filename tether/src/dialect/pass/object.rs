@@ -4,8 +4,8 @@ use super::at::At;
 use super::edit::{Members, as_texts, get, into_members, put, take, text, texts, types};
 use super::marks::RENAMED;
 use super::{Pass, Place};
+use crate::dialect::fit::names;
 use crate::dialect::loss::Instead;
-use crate::dialect::names;
 use crate::dialect::rules::{Act, Optional, Order, PropertyNames};
 use crate::schema::Node;
 
@@ -20,14 +20,15 @@ impl Pass {
         let others = take(members, "additionalProperties");
         let named = properties.as_ref().is_some_and(|all| !all.is_empty());
         let keyed = get(members, "patternProperties").is_some();
-        if properties.is_some() || named {
-            self.properties(members, properties.unwrap_or_default(), at, place);
-        }
-        if place != Place::Root && !named && self.rules.empty_object == Act::Refuse {
-            self.refuse(
+        let is_empty = !named && !keyed && others.is_none() && place != Place::Root;
+        if is_empty && self.rules.empty_object == Act::Refuse {
+            return self.refuse(
                 at,
                 "an object without properties, which the provider does not take",
             );
+        }
+        if let Some(properties) = properties {
+            self.properties(members, properties, at, place);
         }
         let has_shape = get(members, "properties").is_some();
         self.others(members, others, at, has_shape, keyed);

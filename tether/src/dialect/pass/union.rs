@@ -21,7 +21,7 @@ impl Pass {
             return;
         };
         if place == Place::Root && !self.rules.root_union {
-            return self.as_one_object(members, word, branches, at);
+            return self.as_one_object(members, word, &branches, at);
         }
         if self.rules.fold_constants
             && let Some(folded) = folded(&branches)
@@ -94,14 +94,14 @@ impl Pass {
         &mut self,
         members: &mut Members,
         word: &str,
-        branches: Vec<Node<'static>>,
+        branches: &[Node<'static>],
         at: &At,
     ) {
         self.lose(at, word, Instead::Rewritten);
         let mut properties = into_members(take(members, "properties").unwrap_or(Node::Null));
         let mut combinations = Vec::new();
         let mut shared: Option<Vec<String>> = None;
-        for branch in &branches {
+        for branch in branches {
             let required = as_texts(branch.get("required"));
             let own = branch
                 .get("properties")

@@ -1,6 +1,6 @@
 /// A pattern without shorthand classes, for engines that copy them as they are; `None` where it
 /// looks around.
-pub(super) fn written_out(pattern: &str) -> Option<String> {
+pub(in crate::dialect) fn written_out(pattern: &str) -> Option<String> {
     let mut out = String::with_capacity(pattern.len());
     let mut chars = pattern.chars().peekable();
     let mut in_class = false;

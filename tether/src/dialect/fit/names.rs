@@ -4,17 +4,17 @@ use sha2::{Digest, Sha256};
 
 const MAX: usize = 64;
 
-pub(super) fn is_plain(c: char) -> bool {
+pub(in crate::dialect) fn is_plain(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '-')
 }
 
-pub(super) fn is_word(c: char) -> bool {
+pub(in crate::dialect) fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
 /// The name itself where it fits, else one like it that is not taken yet. A digest of the name
 /// makes two that differ only in what is refused two.
-pub(super) fn fitted(
+pub(in crate::dialect) fn fitted(
     name: &str,
     fits: fn(char) -> bool,
     letter_first: bool,
