@@ -62,6 +62,7 @@
 //! | `pattern` | yes | `pattern` in schemas is enforced, not only told to the model |
 //! | `tracing` | yes | events under stable names, `layers::AuditLog` |
 //! | `dialects` | yes | [`dialect`]: declarations in each provider's words |
+//! | `compat` | no | `schema::compat`: whether a change of a schema breaks calls |
 //! | `cli` | no | `cli::run(&scope)`: a command line for your tools |
 //!
 //! A crate that defines tools needs `tether` alone in its `Cargo.toml`; the crates that are part of

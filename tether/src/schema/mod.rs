@@ -7,6 +7,9 @@
 mod arguments;
 mod canonical;
 mod check;
+#[cfg(feature = "compat")]
+#[cfg_attr(docsrs, doc(cfg(feature = "compat")))]
+pub mod compat;
 mod declaration;
 mod json;
 

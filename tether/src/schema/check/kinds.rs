@@ -17,7 +17,7 @@ impl Kinds {
     pub(crate) const ALL: Self = Self(127);
 
     /// The kind that a schema's `type` names.
-    pub(super) fn named(name: &str) -> Self {
+    pub(crate) fn named(name: &str) -> Self {
         match name {
             "null" => Self::NULL,
             "boolean" => Self::BOOLEAN,

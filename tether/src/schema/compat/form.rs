@@ -1,0 +1,85 @@
+//! What of a schema bears on validation, as a text to compare.
+
+use crate::schema::json::Node;
+
+/// What a keyword holds.
+enum Holds {
+    Schema,
+    Schemas,
+    SchemaMap,
+    Data,
+}
+
+fn holds(keyword: &str) -> Holds {
+    match keyword {
+        "properties" | "patternProperties" | "dependentSchemas" | "$defs" | "definitions" => {
+            Holds::SchemaMap
+        }
+        "allOf" | "anyOf" | "oneOf" | "prefixItems" => Holds::Schemas,
+        "items"
+        | "contains"
+        | "additionalProperties"
+        | "unevaluatedProperties"
+        | "unevaluatedItems"
+        | "propertyNames"
+        | "not"
+        | "if"
+        | "then"
+        | "else" => Holds::Schema,
+        _ => Holds::Data,
+    }
+}
+
+/// Whether `keyword` tells a reader something and restricts nothing (JSON Schema 2020-12,
+/// Validation, chapter 9).
+pub(super) fn is_annotation(keyword: &str) -> bool {
+    matches!(
+        keyword,
+        "title" | "description" | "default" | "examples" | "deprecated" | "readOnly" | "writeOnly"
+    )
+}
+
+/// The schema without what only tells, by position: a property named `default` stays.
+pub(super) fn bare<'n>(schema: &'n Node<'_>) -> Node<'n> {
+    let Node::Object(members) = schema else {
+        return schema.clone();
+    };
+    let kept = members
+        .iter()
+        .filter(|(keyword, _)| !is_annotation(keyword) && keyword != "$comment");
+    let members = kept.map(|(keyword, value)| {
+        let value = match (holds(keyword), value) {
+            (Holds::Schema, schema) => bare(schema),
+            (Holds::Schemas, Node::Array(schemas)) => {
+                Node::Array(schemas.iter().map(bare).collect())
+            }
+            (Holds::SchemaMap, Node::Object(map)) => {
+                let map = map
+                    .iter()
+                    .map(|(name, schema)| ((&**name).into(), bare(schema)));
+                Node::Object(map.collect())
+            }
+            (_, data) if keyword == "required" => sorted(data),
+            (_, data) => data.clone(),
+        };
+        ((&**keyword).into(), value)
+    });
+    Node::Object(members.collect())
+}
+
+fn sorted<'n>(names: &'n Node<'_>) -> Node<'n> {
+    let mut names = names.items().to_vec();
+    names.sort_by(|a, b| a.as_str().cmp(&b.as_str()));
+    Node::Array(names)
+}
+
+/// Whether a reference stands anywhere in the bare schema; data that looks like one counts.
+pub(super) fn refers(schema: &Node<'_>) -> bool {
+    match schema {
+        Node::Object(members) => members
+            .iter()
+            .any(|(name, value)| matches!(&**name, "$ref" | "$dynamicRef") || refers(value)),
+        Node::Array(items) => items.iter().any(refers),
+        _ => false,
+    }
+}

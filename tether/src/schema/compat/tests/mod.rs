@@ -1,0 +1,3 @@
+mod classes;
+mod property;
+mod reference;
