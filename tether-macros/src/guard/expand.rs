@@ -25,6 +25,11 @@ pub(crate) fn expand(listener: &Listener) -> TokenStream {
 
 /// The function and a guard of that type, so that nothing but the mistake is reported.
 pub(crate) fn stub(listener: &Listener, found: &TokenStream) -> TokenStream {
+    if listener.receiver().is_some() {
+        // In an impl block no type can stand beside the method.
+        let function = &listener.function;
+        return quote!(#found #function);
+    }
     let private = listener.krate.private();
     item(listener, &quote!(#private::not_compiled()), found)
 }

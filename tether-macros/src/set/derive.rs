@@ -153,6 +153,8 @@ fn options(attributes: &[Attribute], table: &Table<Key>, errors: &Errors) -> (Op
             Key::Crate => krate = option.path("crate = ::tether", errors),
             Key::Skip => skip = option.flag(errors).is_some(),
         });
+        // What is misspelt here is told of; that the field is no set is not told besides.
+        skip |= raw.is_empty() || raw.iter().any(|option| !table.knows(&option.key));
     }
     (krate, skip)
 }

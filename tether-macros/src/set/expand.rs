@@ -78,6 +78,12 @@ impl Part {
         let place = generated(self.span);
         let krate = whole.krate.at(place);
         let ty = &self.ty;
+        // All of the path at one place: rustc points from its begin to its end.
+        let item = item.clone().into_iter().map(|mut tree| {
+            tree.set_span(place);
+            tree
+        });
+        let item: TokenStream = item.collect();
         quote_spanned!(place=> <#ty as #krate::tool::ToolSet>::#item)
     }
 

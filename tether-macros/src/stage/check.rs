@@ -2,7 +2,6 @@
 
 use super::{Kind, Listener};
 use crate::errors::Errors;
-use syn::FnArg;
 
 /// How many parameters a function may have, and how it should look.
 pub(crate) struct ParamCount<'a> {
@@ -29,7 +28,7 @@ pub(crate) fn count_parameters(
     errors: &Errors,
 ) {
     let sig = &listener.function.sig;
-    if let Some(FnArg::Receiver(receiver)) = sig.inputs.first() {
+    if let Some(receiver) = listener.receiver() {
         errors.on(
             receiver,
             format!("`#[{attribute}]` goes on a free function; for one with state, implement the trait by hand"),

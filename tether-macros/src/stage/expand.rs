@@ -28,6 +28,11 @@ pub(crate) fn expand(kind: Kind, listener: &Listener) -> TokenStream {
 
 /// The function and a listener of that type, so that nothing but the mistake is reported.
 pub(crate) fn stub(kind: Kind, listener: &Listener, found: &TokenStream) -> TokenStream {
+    if listener.receiver().is_some() {
+        // In an impl block no type can stand beside the method.
+        let function = &listener.function;
+        return quote!(#found #function);
+    }
     let private = listener.krate.private();
     item(kind, listener, &quote!(#private::not_compiled()), found)
 }

@@ -6,7 +6,7 @@ use crate::syntax::{Docs, Function, Krate, Table, type_name};
 use proc_macro2::{Ident, Span};
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
-use syn::{Path, ReturnType};
+use syn::{FnArg, Path, Receiver, ReturnType};
 
 /// The stages whose listeners are functions with a continuation, or that only observe.
 #[derive(Clone, Copy, PartialEq)]
@@ -112,6 +112,14 @@ impl Listener {
 
     pub(crate) const fn is_async(&self) -> bool {
         self.function.sig.asyncness.is_some()
+    }
+
+    /// The `self` of a method.
+    pub(crate) fn receiver(&self) -> Option<&Receiver> {
+        match self.function.sig.inputs.first()? {
+            FnArg::Receiver(receiver) => Some(receiver),
+            FnArg::Typed(_) => None,
+        }
     }
 
     /// Where the result is written, for errors about it.

@@ -23,10 +23,15 @@ impl Function {
     }
 
     /// Silences lints that ask for what a tool's function cannot have: arguments are owned and
-    /// state is borrowed, whatever their types.
+    /// state is borrowed, whatever their types, and it is never `const`.
     pub(crate) fn allow_owned(&mut self) {
         let allow = parse_quote!(
-            #[allow(clippy::needless_pass_by_value, clippy::trivially_copy_pass_by_ref, clippy::ptr_arg)]
+            #[allow(
+                clippy::needless_pass_by_value,
+                clippy::trivially_copy_pass_by_ref,
+                clippy::ptr_arg,
+                clippy::missing_const_for_fn
+            )]
         );
         self.attrs.insert(0, allow);
     }

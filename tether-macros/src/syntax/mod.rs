@@ -12,4 +12,4 @@ pub(crate) use self::function::{Function, take_attributes};
 pub(crate) use self::krate::Krate;
 pub(crate) use self::marker::{Marker, at, generated};
 pub(crate) use self::name::{ToolName, type_name};
-pub(crate) use self::options::{RawOption, Table, parse_options, read};
+pub(crate) use self::options::{RawOption, Table, nearest, parse_options, read};

@@ -25,8 +25,7 @@ impl ToolName {
             errors.at(
                 self.span,
                 format!(
-                    "`{}` cannot be the name of a tool: {problem}; names are 1 to 64 of the characters a-z, A-Z, 0-9, `_` and `-` (give one with `name = \"…\"`)",
-                    self.text
+                    "{problem}; names are 1 to 64 of the characters a-z, A-Z, 0-9, `_` and `-` (give one with `name = \"…\"`)"
                 ),
             );
         }
@@ -36,13 +35,16 @@ impl ToolName {
 fn problem(text: &str) -> Option<String> {
     let allowed = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     if text.is_empty() {
-        return Some("it is empty".to_owned());
+        return Some("the name of the tool is empty".to_owned());
     }
+    let problem = |what: String| Some(format!("`{text}` cannot be the name of a tool: it {what}"));
     if let Some(bad) = text.chars().find(|c| !allowed(*c)) {
-        return Some(format!("it holds {bad:?}"));
+        return problem(format!("holds {bad:?}"));
     }
     let length = text.len();
-    (length > 64).then(|| format!("it is {length} characters long"))
+    (length > 64)
+        .then(|| problem(format!("is {length} characters long")))
+        .flatten()
 }
 
 /// `read_file` as `ReadFile`.

@@ -36,14 +36,15 @@ impl<K: Copy> Table<K> {
         found.map(|(_, kind)| *kind)
     }
 
+    pub(crate) fn knows(&self, key: &Ident) -> bool {
+        let text = key.unraw().to_string();
+        self.keys.iter().any(|(name, _)| *name == text)
+    }
+
     fn unknown(&self, text: &str) -> String {
         let names = self.keys.iter().map(|(name, _)| *name);
-        let nearest = names
-            .clone()
-            .map(|name| (strsim::damerau_levenshtein(name, text), name))
-            .min()
-            .filter(|(distance, name)| *distance <= 1 + name.len() / 4)
-            .map_or_else(String::new, |(_, name)| format!(": did you mean `{name}`?"));
+        let nearest = nearest(text, names.clone())
+            .map_or_else(String::new, |name| format!(": did you mean `{name}`?"));
         let all = names
             .map(|name| format!("`{name}`"))
             .collect::<Vec<_>>()
@@ -51,6 +52,15 @@ impl<K: Copy> Table<K> {
         let place = self.place;
         format!("{place} knows no `{text}`{nearest}\nexpected one of {all}")
     }
+}
+
+/// The name that `text` is most likely a misspelling of.
+pub(crate) fn nearest<'a>(text: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    names
+        .map(|name| (strsim::damerau_levenshtein(name, text), name))
+        .min()
+        .filter(|(distance, name)| *distance <= 1 + name.len() / 4)
+        .map(|(_, name)| name)
 }
 
 /// Reads options one by one: a broken one is reported and does not hide the others.

@@ -13,6 +13,7 @@ use syn::{Expr, ExprLit, Lit};
 /// #[derive(Deserialize, JsonSchema)]
 /// #[serde(crate = "…", deny_unknown_fields)]
 /// #[schemars(crate = "…")]
+/// #[serde(bound(deserialize = "Utf8PathBuf: ToolParameter<'de>, …"))]
 /// pub struct __ReadFileArgs {
 ///     #[doc = "Path relative to the workspace root."]
 ///     pub path: Utf8PathBuf,
@@ -48,6 +49,7 @@ impl<'a> Arguments<'a> {
             .is_none()
             .then(|| quote!(, deny_unknown_fields));
         let fields = self.tool.arguments().map(|param| self.field(param));
+        let bounds = self.bounds();
         let defaults = self
             .tool
             .arguments()
@@ -56,6 +58,7 @@ impl<'a> Arguments<'a> {
             #[derive(#private::serde::Deserialize, #private::schemars::JsonSchema)]
             #[serde(crate = #serde #strictness)]
             #[schemars(crate = #schemars, rename = #visible)]
+            #bounds
             pub struct #name { #(#fields),* }
             #(#defaults)*
         }
@@ -70,6 +73,24 @@ impl<'a> Arguments<'a> {
         let passed_on = &argument.passed_on;
         let default = self.default_attribute(param, argument);
         quote_spanned!(at(ty)=> #docs #default #(#passed_on)* pub #ident: #ty)
+    }
+
+    /// A bound on the type of each parameter: one without it is told of in the user's words, and
+    /// most of what serde and schemars would say of it goes unsaid.
+    ///
+    /// It mentions `'de`, since rustc reports a bound that it can refute at once with all that
+    /// follows from it.
+    fn bounds(&self) -> Option<TokenStream> {
+        let krate = &self.tool.krate;
+        let types = self.tool.arguments().filter(|param| {
+            let argument = param.argument();
+            argument.is_some_and(|argument| !argument.is_read_otherwise())
+        });
+        let bounds = types.map(|Param { ty, .. }| quote!(#ty: #krate::tool::ToolParameter<'de>));
+        let text = quote!(#(#bounds),*).to_string();
+        // `$crate` cannot be told in a text.
+        (!text.is_empty() && !text.contains('$'))
+            .then(|| quote!(#[serde(bound(deserialize = #text))]))
     }
 
     fn default_attribute(&self, param: &Param, argument: &Argument) -> TokenStream {

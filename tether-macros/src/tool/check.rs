@@ -32,7 +32,15 @@ fn no_receiver(tool: &ToolFn, errors: &Errors) {
 }
 
 fn described(tool: &ToolFn, errors: &Errors) {
-    if tool.docs.is_empty() {
+    if !tool.docs.is_empty() {
+        return;
+    }
+    if let Some(text) = &tool.options.description {
+        errors.on(
+            text,
+            "the description is empty, and models choose by it: say in a sentence what the tool does",
+        );
+    } else {
         errors.at(
             tool.ident().span(),
             format!(
@@ -99,14 +107,37 @@ fn arguments_mode(tool: &ToolFn, errors: &Errors) {
 fn signature(tool: &ToolFn, errors: &Errors) {
     let sig = &tool.function.sig;
     for param in &sig.generics.params {
-        if !matches!(param, GenericParam::Lifetime(_)) {
-            errors.on(param, "a tool is one function with one schema: name the types instead of taking them as parameters");
+        match param {
+            GenericParam::Lifetime(_) => {}
+            GenericParam::Type(param) => errors.on(
+                param,
+                format!(
+                    "a tool is one function with one schema: write the type that `{}` stands for in its place",
+                    param.ident
+                ),
+            ),
+            GenericParam::Const(param) => errors.on(
+                param,
+                format!(
+                    "a tool is one function with one schema: write the value that `{}` stands for in its place",
+                    param.ident
+                ),
+            ),
         }
+    }
+    if let Some(token) = &sig.constness {
+        errors.on(token, "a tool runs when a model calls it, never while the program is compiled: leave `const` out");
+    }
+    if let Some(abi) = &sig.abi {
+        errors.on(abi, "a tool is called by tether and not from another language: leave `extern` out, and call the function from one with `#[tool]`");
     }
     if let Safety::Unsafe(token) = &sig.safety {
         errors.on(token, "a model's call cannot promise what an `unsafe fn` asks for: wrap it in a safe function");
     }
     if let Some(variadic) = &sig.variadic {
-        errors.at(variadic.span(), "a tool's parameters are a fixed list");
+        errors.at(
+            variadic.span(),
+            "the schema names each parameter: take a `Vec<T>` in place of `...`",
+        );
     }
 }

@@ -2,7 +2,7 @@
 
 use super::parse::{Effect, Retire};
 use super::{Arguments, Body, ToolFn, predicate};
-use crate::syntax::Marker;
+use crate::syntax::{Marker, at};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -61,6 +61,11 @@ fn implementation(tool: &ToolFn) -> TokenStream {
     let private = krate.private();
     let type_name = &tool.type_name;
     let args = Arguments::new(tool).name();
+    // Where the type of the only argument is at fault, it is told of there.
+    let mut told_args = args.clone();
+    if let (1, Some(only)) = (tool.arguments().count(), tool.arguments().next()) {
+        told_args.set_span(at(&only.ty));
+    }
     let constants = constants(tool);
     let ident = tool.ident();
     let body = Body {
@@ -74,7 +79,7 @@ fn implementation(tool: &ToolFn) -> TokenStream {
         #[automatically_derived]
         impl #krate::tool::Tool for #type_name {
             #constants
-            type Args = #args;
+            type Args = #told_args;
             type Output = #private::Encoded;
             type Error = #krate::call::ToolFailure;
 

@@ -4,7 +4,7 @@ use crate::errors::Errors;
 use crate::syntax::{Docs, RawOption, Table, parse_options, read, take_attributes};
 use proc_macro2::{Ident, Span};
 use syn::ext::IdentExt;
-use syn::{Attribute, Expr, LitStr, Meta, Pat, PatType, Type, TypeReference};
+use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, Pat, PatType, Type, TypeReference};
 
 /// One parameter of a tool's function.
 pub(crate) struct Param {
@@ -30,6 +30,37 @@ pub(crate) struct Argument {
     pub(crate) default: Option<DefaultValue>,
     /// `#[serde]` and `#[schemars]`, for the field.
     pub(crate) passed_on: Vec<Attribute>,
+}
+
+impl Argument {
+    /// Whether serde or schemars was told to see something else than the type.
+    pub(crate) fn is_read_otherwise(&self) -> bool {
+        const OTHERWISE: [&str; 4] = ["with", "deserialize_with", "skip", "skip_deserializing"];
+        let mut found = false;
+        for attribute in &self.passed_on {
+            each_option(attribute, |path, _| {
+                found |= OTHERWISE.iter().any(|name| path.is_ident(name));
+            });
+        }
+        found
+    }
+}
+
+/// Shows what stands in a `#[serde(…)]`; what is not understood there is serde's to report.
+fn each_option(attribute: &Attribute, mut see: impl FnMut(&syn::Path, Option<&Expr>)) {
+    let _ = attribute.parse_nested_meta(|meta| {
+        if meta.input.peek(syn::Token![=]) {
+            see(&meta.path, Some(&meta.value()?.parse()?));
+        } else if meta.input.peek(syn::token::Paren) {
+            let inner;
+            syn::parenthesized!(inner in meta.input);
+            inner.parse::<proc_macro2::TokenStream>()?;
+            see(&meta.path, None);
+        } else {
+            see(&meta.path, None);
+        }
+        Ok(())
+    });
 }
 
 pub(crate) enum DefaultValue {
@@ -97,17 +128,17 @@ impl Param {
             .into_iter()
             .flat_map(|argument| &argument.passed_on)
         {
-            // What serde does not understand there is serde's to report.
-            let _ = attribute.parse_nested_meta(|meta| {
-                if meta.path.is_ident("rename") {
-                    let text: LitStr = meta.value()?.parse()?;
-                    name = Some(text.value());
-                } else if meta.path.is_ident("flatten") || meta.path.is_ident("skip") {
+            each_option(attribute, |path, value| {
+                if path.is_ident("flatten") || path.is_ident("skip") {
                     name = None;
-                } else if meta.input.peek(syn::Token![=]) {
-                    meta.value()?.parse::<Expr>()?;
+                } else if path.is_ident("rename")
+                    && let Some(Expr::Lit(ExprLit {
+                        lit: Lit::Str(text),
+                        ..
+                    })) = value
+                {
+                    name = Some(text.value());
                 }
-                Ok(())
             });
         }
         name
@@ -209,7 +240,13 @@ fn state(ty: &Type, errors: &Errors) -> (Type, Kind) {
             mutability: None,
             elem,
             ..
-        }) => ((**elem).clone(), Kind::State),
+        }) => {
+            if matches!(bare(elem), Type::ImplTrait(_) | Type::Infer(_)) {
+                errors.on(elem, "the tool's struct gets a field of this type: name it");
+                return (ty.clone(), Kind::Broken);
+            }
+            ((**elem).clone(), Kind::State)
+        }
         Type::Reference(_) => {
             errors.on(ty, "calls may overlap, so state is shared: take `&T` and put what changes behind a `Mutex` or an atomic");
             (ty.clone(), Kind::Broken)
@@ -231,7 +268,7 @@ fn argument(ty: &Type, options: Options, mut attrs: Vec<Attribute>, errors: &Err
             errors.on(ty, borrowed(reference));
             return Kind::Broken;
         }
-        Type::ImplTrait(_) => {
+        Type::ImplTrait(_) | Type::Infer(_) => {
             errors.on(
                 ty,
                 "an argument is read from JSON into one type: name that type",

@@ -2,6 +2,7 @@
 
 use super::ToolFn;
 use super::param::Param;
+use super::unknown;
 use crate::errors::Errors;
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
@@ -18,8 +19,14 @@ pub(crate) fn over_arguments(expr: &Expr, params: &[Param], errors: &Errors) -> 
         .iter()
         .filter(|param| param.argument().is_some())
         .collect();
-    let mut bindings = Bindings { params, errors };
+    let mut bindings = Bindings {
+        params,
+        errors,
+        bound: Vec::new(),
+    };
     bindings.visit_expr_mut(&mut expr.clone());
+    let bound = bindings.bound;
+    unknown::report(expr, params, &bound, errors);
     rewrite(expr.to_token_stream(), &arguments)
 }
 
@@ -111,6 +118,8 @@ fn is_value(
 struct Bindings<'a> {
     params: &'a [Param],
     errors: &'a Errors,
+    /// All names that patterns of the expression bind.
+    bound: Vec<Ident>,
 }
 
 impl VisitMut for Bindings<'_> {
@@ -122,6 +131,7 @@ impl VisitMut for Bindings<'_> {
                 format!("`{ident}` is a parameter already: name this differently"),
             );
         }
+        self.bound.push(ident.clone());
         visit_pat_ident_mut(self, pattern);
     }
 

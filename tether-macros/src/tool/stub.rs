@@ -2,11 +2,12 @@
 //! that nothing but the mistake is reported.
 
 use super::{Arguments, ToolFn, expand};
+use crate::syntax::Function;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 pub(crate) fn expand(tool: &ToolFn, found: &TokenStream) -> TokenStream {
-    let function = &tool.function;
+    let function = &callable(&tool.function);
     if tool.receiver.is_some() {
         // In an impl block no type can stand beside the method.
         return quote!(#found #function);
@@ -47,6 +48,14 @@ pub(crate) fn expand(tool: &ToolFn, found: &TokenStream) -> TokenStream {
             }
         };
     }
+}
+
+/// The function without what rustc would have something of its own to say about.
+fn callable(function: &Function) -> Function {
+    let mut function = function.clone();
+    function.sig.variadic = None;
+    function.sig.abi = None;
+    function
 }
 
 /// An arguments struct with the fields that are known, which nothing is ever read into.

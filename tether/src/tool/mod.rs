@@ -12,4 +12,4 @@ pub use self::options::{ArgumentsMode, Effect, Retire, ToolOptions};
 pub use self::set::{BodyResult, Names, ToolSet};
 pub use self::spec::{Concurrency, ToolSpec};
 pub use self::tool_impl::{Args, Tool};
-pub use self::value::{IntoToolValue, ToolArgs};
+pub use self::value::{IntoToolValue, ToolArgs, ToolParameter};

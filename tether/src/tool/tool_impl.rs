@@ -60,6 +60,7 @@ pub trait Tool: Send + Sync + 'static {
 }
 
 /// One tool is a set of one.
+#[diagnostic::do_not_recommend]
 impl<T: Tool> ToolSet for T {
     const NAMES: Names = Names::one(&[T::NAME]);
     type Pin = ();

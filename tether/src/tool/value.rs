@@ -8,17 +8,44 @@ use serde::de::DeserializeOwned;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the arguments of a tool",
     label = "not readable from JSON, or without a schema",
-    note = "derive `serde::Deserialize` and `schemars::JsonSchema`"
+    note = "put `#[tether::schema]` on `{Self}`"
 )]
 pub trait ToolArgs: DeserializeOwned + schemars::JsonSchema + Send + 'static {}
 
 impl<T: DeserializeOwned + schemars::JsonSchema + Send + 'static> ToolArgs for T {}
 
+/// What one parameter of a tool must be: owned data that serde can read and schemars describe.
+///
+/// Implemented for every such type; `#[tether::schema]` makes one of a struct or an enum.
+///
+/// ```
+/// use tether::tool::ToolParameter;
+///
+/// #[tether::schema]
+/// struct Point {
+///     x: i32,
+/// }
+///
+/// fn is_parameter<T: for<'de> ToolParameter<'de>>() {}
+/// is_parameter::<Point>();
+/// is_parameter::<Vec<Option<Point>>>();
+/// # let _ = Point { x: 1 }.x;
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a parameter of a tool",
+    label = "not readable from JSON, or without a schema",
+    note = "put `#[tether::schema]` on `{Self}`; on a type of another crate, turn on its `serde` and `schemars` features"
+)]
+pub trait ToolParameter<'de>: serde::Deserialize<'de> {}
+
+#[diagnostic::do_not_recommend]
+impl<'de, T: serde::Deserialize<'de> + schemars::JsonSchema> ToolParameter<'de> for T {}
+
 /// What a tool may give back: whatever serde can write, or a ready [`ToolValue`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the result of a tool",
     label = "not writable as JSON",
-    note = "derive `serde::Serialize` for it, or return a type that has it"
+    note = "put `#[tether::schema(result)]` on `{Self}`, or return a type that serde can write"
 )]
 pub trait IntoToolValue {
     /// The JSON value.

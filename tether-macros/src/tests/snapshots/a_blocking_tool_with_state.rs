@@ -1,7 +1,8 @@
 #[allow(
     clippy::needless_pass_by_value,
     clippy::trivially_copy_pass_by_ref,
-    clippy::ptr_arg
+    clippy::ptr_arg,
+    clippy::missing_const_for_fn
 )]
 fn hash(root: &Root, path: String) -> u64 {
     todo!()
@@ -40,6 +41,7 @@ const _: () = {
     )]
     #[serde(crate = "::tether::__private::serde", deny_unknown_fields)]
     #[schemars(crate = "::tether::__private::schemars", rename = "HashArgs")]
+    #[serde(bound(deserialize = "String : :: tether :: tool :: ToolParameter < 'de >"))]
     pub struct __HashArgs {
         pub path: String,
     }

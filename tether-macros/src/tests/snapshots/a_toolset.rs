@@ -3,7 +3,8 @@ impl Workspace {
     #[allow(
         clippy::needless_pass_by_value,
         clippy::trivially_copy_pass_by_ref,
-        clippy::ptr_arg
+        clippy::ptr_arg,
+        clippy::missing_const_for_fn
     )]
     /// List.
     async fn list(&self, below: Option<String>) -> Vec<Entry> {
@@ -13,7 +14,8 @@ impl Workspace {
     #[allow(
         clippy::needless_pass_by_value,
         clippy::trivially_copy_pass_by_ref,
-        clippy::ptr_arg
+        clippy::ptr_arg,
+        clippy::missing_const_for_fn
     )]
     /// Remove.
     fn remove(&self, path: String, ctx: &ToolContext) -> Result<(), Error> {
@@ -42,6 +44,11 @@ const _: () = {
     )]
     #[serde(crate = "::tether::__private::serde", deny_unknown_fields)]
     #[schemars(crate = "::tether::__private::schemars", rename = "ListArgs")]
+    #[serde(
+        bound(
+            deserialize = "Option < String > : :: tether :: tool :: ToolParameter < 'de >"
+        )
+    )]
     pub struct __ListArgs {
         #[serde(default)]
         pub below: Option<String>,
@@ -52,6 +59,7 @@ const _: () = {
     )]
     #[serde(crate = "::tether::__private::serde", deny_unknown_fields)]
     #[schemars(crate = "::tether::__private::schemars", rename = "RemoveArgs")]
+    #[serde(bound(deserialize = "String : :: tether :: tool :: ToolParameter < 'de >"))]
     pub struct __RemoveArgs {
         pub path: String,
     }

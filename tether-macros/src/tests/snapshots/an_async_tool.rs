@@ -1,7 +1,8 @@
 #[allow(
     clippy::needless_pass_by_value,
     clippy::trivially_copy_pass_by_ref,
-    clippy::ptr_arg
+    clippy::ptr_arg,
+    clippy::missing_const_for_fn
 )]
 /// Read a file.
 pub async fn read_file(
@@ -45,6 +46,11 @@ const _: () = {
     )]
     #[serde(crate = "::tether::__private::serde", deny_unknown_fields)]
     #[schemars(crate = "::tether::__private::schemars", rename = "ReadFileArgs")]
+    #[serde(
+        bound(
+            deserialize = "String : :: tether :: tool :: ToolParameter < 'de > , u8 : :: tether :: tool :: ToolParameter < 'de > , bool : :: tether :: tool :: ToolParameter < 'de >"
+        )
+    )]
     pub struct __ReadFileArgs {
         ///Where.
         pub path: String,

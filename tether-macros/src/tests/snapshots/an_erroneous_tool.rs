@@ -11,7 +11,8 @@
 #[allow(
     clippy::needless_pass_by_value,
     clippy::trivially_copy_pass_by_ref,
-    clippy::ptr_arg
+    clippy::ptr_arg,
+    clippy::missing_const_for_fn
 )]
 fn read_file(path: &str, limit: u8) -> String {
     todo!()

@@ -1,0 +1,7 @@
+#![deny(unused_must_use)]
+
+use tether::prelude::*;
+
+fn main() {
+    Scope::root().owner("alice");
+}
