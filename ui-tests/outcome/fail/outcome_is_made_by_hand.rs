@@ -1,7 +1,7 @@
 use tether::prelude::*;
 
-fn forge() -> Outcome {
-    Outcome::new("c1", Settled::success(tether::serde_json::json!(true)))
+fn forge(settled: Settled) -> Outcome {
+    settled.into()
 }
 
 fn main() {}
