@@ -90,10 +90,15 @@ fn example(source: &str) -> String {
 /// What a reader needs of the message: where, what was expected, what to write.
 fn message(stderr: &str) -> String {
     let mut kept: Vec<&str> = Vec::new();
-    for block in stderr
-        .split("\n\n")
-        .filter(|block| is_about_the_case(block))
-    {
+    let mut told: Vec<&str> = Vec::new();
+    let blocks = stderr.split("\n\n");
+    for block in blocks.filter(|block| is_about_the_case(block)) {
+        // rustc asks for the same at several places, of which the first is enough.
+        let first = block.lines().next().unwrap_or_default();
+        if told.contains(&first) {
+            continue;
+        }
+        told.push(first);
         kept.push("");
         let mut lines = block.lines().peekable();
         while let Some(line) = lines.next() {
@@ -121,7 +126,7 @@ fn is_about_the_case(block: &str) -> bool {
 }
 
 fn is_aside(line: &str) -> bool {
-    const ASIDES: [&str; 12] = [
+    const ASIDES: [&str; 15] = [
         "note: required by",
         "note: required for",
         "= note: required for",
@@ -134,6 +139,10 @@ fn is_aside(line: &str) -> bool {
         "note: if you're trying to build",
         "help: consider restricting opaque type",
         "help: use `let _ = ...` to ignore",
+        // What rustc guesses here leads nowhere.
+        "= help: items from traits can only be used",
+        "help: the following trait defines",
+        "help: consider adding an explicit lifetime bound",
     ];
     let line = line.trim_start();
     ASIDES.iter().any(|aside| line.starts_with(aside))
