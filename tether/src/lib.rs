@@ -88,6 +88,9 @@ mod pipeline;
 pub mod prelude;
 pub mod schema;
 pub mod scope;
+#[cfg(feature = "snapshot")]
+#[cfg_attr(docsrs, doc(cfg(feature = "snapshot")))]
+pub mod snapshot;
 pub mod stage;
 pub mod tool;
 mod trace;

@@ -19,6 +19,8 @@ mod tests;
 pub use self::arguments::{ArgumentSpec, InvalidArgs, arguments_for_policy, canonical_arguments};
 pub use self::declaration::Declaration;
 
+#[cfg(feature = "snapshot")]
+pub(crate) use self::json::pretty;
 #[cfg(feature = "dialects")]
 pub(crate) use self::{
     canonical::{Holds, holds, rank},

@@ -71,27 +71,48 @@ pub fn compare_schemas(old: &str, new: &str) -> Result<Vec<Change>, InvalidSchem
 /// ```
 #[must_use]
 pub fn compare_declarations(old: &Declaration, new: &Declaration) -> Vec<Change> {
+    compare_told(&Told::of(old), &Told::of(new))
+}
+
+/// What a declaration tells, wherever it is kept.
+pub(crate) struct Told<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) description: &'a str,
+    pub(crate) parameters: &'a str,
+}
+
+impl<'a> Told<'a> {
+    fn of(declaration: &'a Declaration) -> Self {
+        Self {
+            name: declaration.name(),
+            description: declaration.description(),
+            parameters: declaration.parameters(),
+        }
+    }
+}
+
+pub(crate) fn compare_told(old: &Told<'_>, new: &Told<'_>) -> Vec<Change> {
     let mut changes = Vec::new();
-    if old.name() != new.name() {
+    if old.name != new.name {
         changes.push(Change {
             pointer: "/name".to_owned(),
             class: Class::Breaking,
-            what: format!("was `{}`, is `{}`", old.name(), new.name()),
+            what: format!("was `{}`, is `{}`", old.name, new.name),
         });
     }
-    if old.description() != new.description() {
+    if old.description != new.description {
         changes.push(Change {
             pointer: "/description".to_owned(),
             class: Class::ModelVisible,
             what: "the description is another".to_owned(),
         });
     }
-    match compare_schemas(old.parameters(), new.parameters()) {
+    match compare_schemas(old.parameters, new.parameters) {
         Ok(found) => changes.extend(found.into_iter().map(|change| Change {
             pointer: format!("/parameters{}", change.pointer),
             ..change
         })),
-        // A declaration's own text is JSON; should it not be, nothing can be told of it.
+        // Should a text not be JSON, nothing can be told of it.
         Err(error) => changes.push(Change {
             pointer: "/parameters".to_owned(),
             class: Class::Breaking,
