@@ -48,6 +48,8 @@
 //! | put tools and listeners together | [`scope::Scope`], [`scope::ScopeBuilder`], [`tools!`](macro@tools) |
 //! | decide what may run | [`stage`], [`macro@guard`], [`approval`] |
 //! | tell a model of the tools | [`dialect`] |
+//! | keep what models see in files, and find breaking changes | `snapshot` (feature `snapshot`) |
+//! | get advice on tools | `lint` (feature `lint`) |
 //! | use ready listeners | [`layers`] |
 //! | run one call, or all calls of a step | [`scope::View`], [`batch::Batch`] |
 //! | read what became of a call | [`call::Outcome`], [`call::FailureCode`] |
@@ -63,6 +65,8 @@
 //! | `tracing` | yes | events under stable names, `layers::AuditLog` |
 //! | `dialects` | yes | [`dialect`]: declarations in each provider's words |
 //! | `compat` | no | `schema::compat`: whether a change of a schema breaks calls |
+//! | `snapshot` | no | `assert_snapshot!`: what models see, as files; breaking changes are found |
+//! | `lint` | no | `assert_lint!`: advice on tools |
 //! | `cli` | no | `cli::run(&scope)`: a command line for your tools |
 //!
 //! A crate that defines tools needs `tether` alone in its `Cargo.toml`; the crates that are part of
@@ -84,6 +88,9 @@ pub mod cli;
 #[cfg_attr(docsrs, doc(cfg(feature = "dialects")))]
 pub mod dialect;
 pub mod layers;
+#[cfg(feature = "lint")]
+#[cfg_attr(docsrs, doc(cfg(feature = "lint")))]
+pub mod lint;
 mod pipeline;
 pub mod prelude;
 pub mod schema;

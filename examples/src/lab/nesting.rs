@@ -8,7 +8,7 @@ use tether::prelude::*;
 #[derive(Debug, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Inner {
-    /// The tool's name.
+    /// Which tool is called.
     name: String,
     /// Its arguments.
     arguments: Map<String, Value>,

@@ -24,7 +24,7 @@ pub(super) struct Written {
 #[tool(effect = write)]
 pub(super) fn write(
     #[tool(state)] store: &Store,
-    /// The key.
+    /// Under which text it is kept.
     key: String,
     /// The new value.
     value: String,
@@ -42,7 +42,7 @@ pub(super) struct Found {
 #[tool(parallel, effect = read)]
 pub(super) fn read(
     #[tool(state)] store: &Store,
-    /// The key.
+    /// Under which text it was kept.
     key: String,
 ) -> Found {
     let value = store.lock().get(&key).cloned();

@@ -57,7 +57,7 @@ pub(super) fn typed(
     id: Uuid,
     /// A moment.
     when: Option<DateTime<Utc>>,
-    /// A level.
+    /// How loud, from 1 to 9.
     #[schemars(range(min = 1, max = 9))]
     level: u8,
     /// Some tags.

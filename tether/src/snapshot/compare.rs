@@ -5,6 +5,8 @@ use crate::schema::compat::{Change, Class, Told, compare_told};
 use crate::schema::{Node, read};
 use similar::TextDiff;
 use std::collections::BTreeSet;
+use std::env;
+use std::path::Path;
 
 /// What is other in `stored` than in `wanted`.
 pub(super) fn compare(snapshot: &Snapshot, stored: &Stored, wanted: &Files) -> Report {
@@ -22,12 +24,19 @@ pub(super) fn compare(snapshot: &Snapshot, stored: &Stored, wanted: &Files) -> R
         .differences
         .sort_by_key(|one| std::cmp::Reverse(one.change.class));
     Report {
-        dir: snapshot.dir.display().to_string(),
+        dir: shown(&snapshot.dir),
         stored: stored.index.as_ref().map(|index| index.version),
         given: snapshot.version,
         differences: found.differences,
         diffs: found.diffs,
     }
+}
+
+/// The folder as seen from here: tests run in the folder of their package.
+fn shown(dir: &Path) -> String {
+    let here = env::current_dir().ok();
+    let relative = here.and_then(|here| dir.strip_prefix(here).ok());
+    relative.unwrap_or(dir).display().to_string()
 }
 
 fn tools(files: &Files) -> impl Iterator<Item = &str> {

@@ -16,7 +16,9 @@ mod tree;
 
 pub(crate) use self::integers::range_of;
 #[cfg(feature = "dialects")]
-pub(crate) use self::keywords::{Holds, holds, rank};
+pub(crate) use self::keywords::rank;
+#[cfg(any(feature = "compat", feature = "dialects"))]
+pub(crate) use self::keywords::{Holds, holds};
 pub(crate) use self::text::schema_text;
 
 use super::json::Node;

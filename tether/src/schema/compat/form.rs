@@ -1,34 +1,7 @@
 //! What of a schema bears on validation, as a text to compare.
 
+use crate::schema::canonical::{Holds, holds};
 use crate::schema::json::Node;
-
-/// What a keyword holds.
-enum Holds {
-    Schema,
-    Schemas,
-    SchemaMap,
-    Data,
-}
-
-fn holds(keyword: &str) -> Holds {
-    match keyword {
-        "properties" | "patternProperties" | "dependentSchemas" | "$defs" | "definitions" => {
-            Holds::SchemaMap
-        }
-        "allOf" | "anyOf" | "oneOf" | "prefixItems" => Holds::Schemas,
-        "items"
-        | "contains"
-        | "additionalProperties"
-        | "unevaluatedProperties"
-        | "unevaluatedItems"
-        | "propertyNames"
-        | "not"
-        | "if"
-        | "then"
-        | "else" => Holds::Schema,
-        _ => Holds::Data,
-    }
-}
 
 /// Whether `keyword` tells a reader something and restricts nothing (JSON Schema 2020-12,
 /// Validation, chapter 9).

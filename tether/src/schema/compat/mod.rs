@@ -27,6 +27,7 @@ mod change;
 mod form;
 mod keywords;
 mod objects;
+mod told;
 mod walk;
 
 #[cfg(test)]

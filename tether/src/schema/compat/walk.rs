@@ -1,6 +1,6 @@
 use super::form::{bare, refers};
 use super::objects::escaped;
-use super::{Change, Class, keywords, keywords_of, objects};
+use super::{Change, Class, keywords, keywords_of, objects, told};
 use crate::schema::json::Node;
 use std::collections::{BTreeMap, HashSet};
 use std::rc::Rc;
@@ -109,7 +109,7 @@ impl Walk {
     /// Compares the schemas at one place.
     pub(super) fn schema(&mut self, old: &Node<'_>, new: &Node<'_>, at: &str) {
         if self.same(old, new) {
-            return keywords::annotations(self, old, new, at);
+            return told::told(self, old, new, at);
         }
         match (old, new) {
             (Node::Object(_), Node::Object(_)) => {}

@@ -89,7 +89,7 @@ fn a_dialect_that_cannot_say_a_tool_is_an_error() {
 
         #[tether::schema]
         pub(super) struct Tree {
-            pub(super) below: Vec<Tree>,
+            pub(super) below: Vec<Self>,
         }
 
         /// Walk a tree.

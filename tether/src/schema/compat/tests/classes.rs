@@ -122,3 +122,30 @@ fn what_is_no_json_is_told_in_one_line() {
     );
     assert!(!error.contains('\n'), "{error}");
 }
+
+/// Each place is named, however deep it lies.
+#[test]
+fn descriptions_are_told_at_their_places() {
+    let schema = |words: &str| {
+        format!(
+            r##"{{
+                "properties": {{
+                    "a": {{"description": "{words}", "type": "string"}},
+                    "b": {{"items": {{"anyOf": [{{"type": "null"}}, {{"title": "{words}"}}]}}}},
+                    "c": {{"$ref": "#/$defs/C"}}
+                }},
+                "$defs": {{"C": {{"default": "{words}"}}}}
+            }}"##
+        )
+    };
+    let changes = compare_schemas(&schema("one"), &schema("two")).unwrap();
+    let lines: Vec<_> = changes.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        lines,
+        [
+            "model-visible: /properties/a/description: was \"one\", is \"two\"",
+            "model-visible: /properties/b/items/anyOf/1/title: was \"one\", is \"two\"",
+            "model-visible: /$defs/C/default: was \"one\", is \"two\"",
+        ]
+    );
+}
