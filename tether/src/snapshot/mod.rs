@@ -10,7 +10,7 @@
 //! # /// Add two numbers.
 //! # #[tool]
 //! # fn add(a: i64, b: i64) -> i64 { a + b }
-//! # fn scope() -> Result<Scope<impl tether::scope::ScopeNode>, ScopeError> {
+//! # fn scope() -> Result<Scope<impl tether::scope::ScopeNode>, tether::scope::BuildError> {
 //! #     Scope::root().tools(tools![Add]).build()
 //! # }
 //! #[test]
