@@ -68,6 +68,7 @@
 //! | `snapshot` | no | `assert_snapshot!`: what models see, as files; breaking changes are found |
 //! | `lint` | no | `assert_lint!`: advice on tools |
 //! | `cli` | no | `cli::run(&scope)`: a command line for your tools |
+//! | `wire` | no | `wire`: calls out of providers' responses and streams, outcomes into their requests |
 //!
 //! A crate that defines tools needs `tether` alone in its `Cargo.toml`; the crates that are part of
 //! its API are re-exported as [`serde`], [`schemars`] and [`serde_json`].
@@ -101,6 +102,9 @@ pub mod snapshot;
 pub mod stage;
 pub mod tool;
 mod trace;
+#[cfg(feature = "wire")]
+#[cfg_attr(docsrs, doc(cfg(feature = "wire")))]
+pub mod wire;
 
 // What arguments and results are made with; also so that messages can name their traits.
 #[doc(no_inline)]
