@@ -3,6 +3,8 @@
 mod support;
 
 mod bodies;
+mod borrowed;
+mod forms;
 mod guards;
 mod schemas;
 mod sets;

@@ -1,6 +1,7 @@
 use serde_json::Value;
+use tether::prelude::*;
 use tether::schema::{ArgumentSpec, InvalidArgs};
-use tether::tool::{ToolSet, ToolSpec};
+use tether::tool::ToolSpec;
 
 /// What the set tells of its tools.
 pub(crate) fn specs<S: ToolSet>(set: &S) -> Vec<ToolSpec> {
@@ -30,5 +31,21 @@ pub(crate) fn is_parallel<S: ToolSet>(set: &S, index: usize, text: &str) -> bool
     match prepare(set, index, text) {
         Ok(prepared) => set.is_parallel(&prepared),
         Err(error) => panic!("{}", error.message()),
+    }
+}
+
+/// The value or the failure of one call, through the whole pipeline.
+pub(crate) async fn run<T: ToolSet>(
+    tools: T,
+    name: &str,
+    arguments: Value,
+) -> Result<Value, String> {
+    let scope = Scope::root().tools(tools).build();
+    let scope = scope.map_err(|error| error.to_string())?;
+    let call = ToolCall::from_value("c1", name, &arguments);
+    let outcome = scope.view().execute(call).await;
+    match outcome.result() {
+        Ok(value) => Ok(value.to_value()),
+        Err(failure) => Err(failure.to_string()),
     }
 }

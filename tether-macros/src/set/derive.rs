@@ -3,13 +3,11 @@
 use super::expand;
 use super::model::{Part, Whole};
 use crate::errors::Errors;
-use crate::syntax::{Krate, RawOption, Table, parse_options, read};
-use proc_macro2::{Span, TokenStream, TokenTree};
+use crate::syntax::{Krate, RawOption, Table, mentions, parse_options, read};
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{
-    Attribute, Data, DeriveInput, Fields, GenericParam, Generics, Index, Member, Meta, Path,
-};
+use syn::{Attribute, Data, DeriveInput, Fields, Index, Member, Meta, Path};
 
 #[derive(Clone, Copy, PartialEq)]
 enum Key {
@@ -106,19 +104,6 @@ fn parts(input: &DeriveInput, errors: &Errors) -> Vec<Part> {
             Part::new(part, member(fields, index), ty, concrete, field.ty.span())
         })
         .collect()
-}
-
-/// Whether the type depends on a parameter of the struct.
-fn mentions(ty: TokenStream, generics: &Generics) -> bool {
-    ty.into_iter().any(|tree| match tree {
-        TokenTree::Group(group) => mentions(group.stream(), generics),
-        TokenTree::Ident(ident) => generics.params.iter().any(|param| match param {
-            GenericParam::Type(param) => param.ident == ident,
-            GenericParam::Const(param) => param.ident == ident,
-            GenericParam::Lifetime(param) => param.lifetime.ident == ident,
-        }),
-        _ => false,
-    })
 }
 
 fn member(fields: &Fields, index: usize) -> Member {

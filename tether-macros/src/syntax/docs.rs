@@ -1,6 +1,6 @@
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta};
+use syn::{Attribute, Expr, ExprLit, Lit, Meta};
 
 /// Whether an attribute is a doc comment or `#[doc = …]`.
 pub(crate) fn is_doc(attribute: &Attribute) -> bool {
@@ -14,12 +14,9 @@ pub(crate) struct Docs {
 }
 
 impl Docs {
-    pub(crate) fn new(given: Option<&LitStr>, attributes: &[Attribute]) -> Self {
+    pub(crate) fn new(given: Option<&Expr>, attributes: &[Attribute]) -> Self {
         let parts = match given {
-            Some(text) => vec![Expr::Lit(ExprLit {
-                attrs: Vec::new(),
-                lit: Lit::Str(text.clone()),
-            })],
+            Some(text) => vec![text.clone()],
             None => attributes
                 .iter()
                 .filter(|a| is_doc(a))
@@ -76,6 +73,8 @@ fn doc_value(attribute: &Attribute) -> Option<Expr> {
 
 fn literal(part: &Expr) -> Option<String> {
     match part {
+        // What a macro's parameter stands for.
+        Expr::Group(group) => literal(&group.expr),
         Expr::Lit(ExprLit {
             lit: Lit::Str(text),
             ..

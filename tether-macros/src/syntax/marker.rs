@@ -11,7 +11,8 @@ pub(crate) struct Marker<'a> {
     pub(crate) name: &'a Ident,
     pub(crate) function: &'a Ident,
     pub(crate) docs: &'a Docs,
-    pub(crate) state: Vec<(&'a Ident, &'a Type)>,
+    /// Its fields, each with its `#[cfg]`s.
+    pub(crate) state: Vec<(&'a [Attribute], &'a Ident, &'a Type)>,
 }
 
 impl Marker<'_> {
@@ -55,9 +56,9 @@ impl Marker<'_> {
             state,
             ..
         } = self;
-        let fields = state.iter().map(|(ident, ty)| {
+        let fields = state.iter().map(|(cfg, ident, ty)| {
             let text = format!("What the function is given as `{ident}`.");
-            quote!(#[doc = #text] pub #ident: #ty)
+            quote!(#(#cfg)* #[doc = #text] pub #ident: #ty)
         });
         let text = name.to_string();
         quote! {

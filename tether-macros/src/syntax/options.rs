@@ -36,6 +36,16 @@ impl<K: Copy> Table<K> {
         found.map(|(_, kind)| *kind)
     }
 
+    /// What a text means; an unknown one is reported with the nearest spelling.
+    pub(crate) fn find_text(&self, text: &LitStr, errors: &Errors) -> Option<K> {
+        let name = text.value();
+        let found = self.keys.iter().find(|(known, _)| *known == name);
+        if found.is_none() {
+            errors.on(text, self.unknown(&name));
+        }
+        found.map(|(_, kind)| *kind)
+    }
+
     pub(crate) fn knows(&self, key: &Ident) -> bool {
         let text = key.unraw().to_string();
         self.keys.iter().any(|(name, _)| *name == text)
@@ -61,6 +71,14 @@ pub(crate) fn nearest<'a>(text: &str, names: impl Iterator<Item = &'a str>) -> O
         .min()
         .filter(|(distance, name)| *distance <= 1 + name.len() / 4)
         .map(|(_, name)| name)
+}
+
+/// The expression without the invisible groups of macros.
+fn ungrouped(expr: Expr) -> Expr {
+    match expr {
+        Expr::Group(group) => ungrouped(*group.expr),
+        other => other,
+    }
 }
 
 /// Reads options one by one: a broken one is reported and does not hide the others.
@@ -179,12 +197,34 @@ impl RawOption {
 
     /// For options that take text.
     pub(crate) fn text(&self, example: &str, errors: &Errors) -> Option<LitStr> {
-        match self.expression(example, errors)? {
+        match ungrouped(self.expression(example, errors)?) {
             Expr::Lit(ExprLit {
                 lit: Lit::Str(text),
                 ..
             }) => Some(text),
             other => self.misfit(&other, "text", example, errors),
+        }
+    }
+
+    /// For options that take text, or what the compiler makes text of: `include_str!("…")`.
+    pub(crate) fn prose(&self, example: &str, errors: &Errors) -> Option<Expr> {
+        match ungrouped(self.expression(example, errors)?) {
+            text @ Expr::Lit(ExprLit {
+                lit: Lit::Str(_), ..
+            }) => Some(text),
+            made @ Expr::Macro(_) => Some(made),
+            other => self.misfit(&other, "text", example, errors),
+        }
+    }
+
+    /// For options that take values in brackets.
+    pub(crate) fn list(&self, example: &str, errors: &Errors) -> Vec<Expr> {
+        match self.expression(example, errors).map(ungrouped) {
+            Some(Expr::Array(array)) => array.elems.into_iter().collect(),
+            Some(other) => self
+                .misfit(&other, "values in brackets", example, errors)
+                .unwrap_or_default(),
+            None => Vec::new(),
         }
     }
 

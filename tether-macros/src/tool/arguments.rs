@@ -5,6 +5,7 @@ use super::param::{Argument, DefaultValue, Param};
 use crate::syntax::at;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
+use syn::ext::IdentExt;
 use syn::{Expr, ExprLit, Lit};
 
 /// The arguments struct of one tool.
@@ -54,7 +55,9 @@ impl<'a> Arguments<'a> {
             .tool
             .arguments()
             .map(|param| self.default_function(param));
+        let cfg = self.tool.cfg();
         quote! {
+            #(#cfg)*
             #[derive(#private::serde::Deserialize, #private::schemars::JsonSchema)]
             #[serde(crate = #serde #strictness)]
             #[schemars(crate = #schemars, rename = #visible)]
@@ -65,14 +68,26 @@ impl<'a> Arguments<'a> {
     }
 
     fn field(&self, param: &Param) -> TokenStream {
-        let Param { ident, ty, .. } = param;
+        let Param { ident, ty, cfg, .. } = param;
         let Some(argument) = param.argument() else {
             return quote!();
         };
         let docs = argument.docs.attributes();
         let passed_on = &argument.passed_on;
         let default = self.default_attribute(param, argument);
-        quote_spanned!(at(ty)=> #docs #default #(#passed_on)* pub #ident: #ty)
+        let flatten = argument.flatten.then(|| quote!(#[serde(flatten)]));
+        let rename = argument.rename.as_ref().map(|name| {
+            let ident = ident.unraw();
+            (ident != name.value()).then(|| quote!(#[serde(rename = #name)]))
+        });
+        let rename = rename.flatten();
+        let examples = argument
+            .examples
+            .iter()
+            .map(|example| quote_spanned!(at(example)=> #[schemars(example = #example)]));
+        quote_spanned! {at(ty)=>
+            #(#cfg)* #docs #default #rename #flatten #(#examples)* #(#passed_on)* pub #ident: #ty
+        }
     }
 
     /// A bound on the type of each parameter: one without it is told of in the user's words, and
@@ -84,7 +99,7 @@ impl<'a> Arguments<'a> {
         let krate = &self.tool.krate;
         let types = self.tool.arguments().filter(|param| {
             let argument = param.argument();
-            argument.is_some_and(|argument| !argument.is_read_otherwise())
+            param.cfg.is_empty() && argument.is_some_and(|argument| !argument.is_read_otherwise())
         });
         let bounds = types.map(|Param { ty, .. }| quote!(#ty: #krate::tool::ToolParameter<'de>));
         let text = quote!(#(#bounds),*).to_string();
@@ -113,7 +128,8 @@ impl<'a> Arguments<'a> {
             return None;
         };
         let name = self.default_name(param);
-        let ty = &param.ty;
+        let Param { ty, cfg, .. } = param;
+        let outer = self.tool.cfg();
         let value = match value {
             Expr::Lit(ExprLit {
                 lit: Lit::Str(text),
@@ -123,6 +139,6 @@ impl<'a> Arguments<'a> {
             }
             other => quote!(#other),
         };
-        Some(quote!(fn #name() -> #ty { #value }))
+        Some(quote!(#(#outer)* #(#cfg)* fn #name() -> #ty { #value }))
     }
 }

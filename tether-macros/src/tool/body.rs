@@ -28,9 +28,9 @@ impl Body<'_> {
     /// The body's owned inputs go with it to another thread, the state as a clone.
     fn blocking(&self) -> TokenStream {
         let private = self.tool.krate.private();
-        let clones = self.tool.state().map(|Param { ident, ty, .. }| {
+        let clones = self.tool.state().map(|Param { ident, ty, cfg, .. }| {
             let local = local(ident);
-            quote_spanned!(at(ty)=> let #local = ::core::clone::Clone::clone(&self.#ident);)
+            quote_spanned!(at(ty)=> #(#cfg)* let #local = ::core::clone::Clone::clone(&self.#ident);)
         });
         let this = self
             .receiver
@@ -55,15 +55,15 @@ impl Body<'_> {
             .receiver
             .iter()
             .map(|receiver| quote!(#borrow #receiver));
-        let inputs = self
-            .tool
-            .params
-            .iter()
-            .map(|Param { ident, ty, kind }| match kind {
+        let inputs = self.tool.params.iter().map(|param| {
+            let (ident, cfg) = (&param.ident, &param.cfg);
+            let value = match &param.kind {
                 Kind::State => state(ident),
-                Kind::Context => quote_spanned!(at(ty)=> __ctx),
-                Kind::Argument(_) | Kind::Broken => quote!(__args.#ident),
-            });
+                Kind::Context => quote_spanned!(at(&param.ty)=> __ctx),
+                Kind::Argument(_) | Kind::Broken => param.passed(),
+            };
+            quote!(#(#cfg)* #value)
+        });
         let inputs = receiver.chain(inputs);
         quote!(#callee(#(#inputs),*))
     }

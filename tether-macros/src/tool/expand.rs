@@ -51,7 +51,7 @@ pub(crate) fn marker(tool: &ToolFn) -> Marker<'_> {
         docs: &tool.docs,
         state: tool
             .state()
-            .map(|param| (&param.ident, &param.ty))
+            .map(|param| (param.cfg.as_slice(), &param.ident, &param.ty))
             .collect(),
     }
 }
@@ -115,9 +115,11 @@ fn constants(tool: &ToolFn) -> TokenStream {
 
 /// The names of the parameters in declared order.
 pub(crate) fn parameters(tool: &ToolFn) -> TokenStream {
-    let names = tool
-        .arguments()
-        .filter_map(super::param::Param::visible_name);
+    let names = tool.arguments().filter_map(|param| {
+        let cfg = &param.cfg;
+        let name = param.visible_name()?;
+        Some(quote!(#(#cfg)* #name))
+    });
     quote!(&[#(#names),*])
 }
 

@@ -9,7 +9,6 @@ mod param;
 mod parse;
 mod predicate;
 mod stub;
-mod unknown;
 
 pub(crate) use self::arguments::Arguments;
 pub(crate) use self::body::Body;

@@ -8,7 +8,7 @@ use crate::syntax::{Docs, Function, Krate, ToolName, type_name};
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
-use syn::{FnArg, Receiver, ReturnType};
+use syn::{Attribute, FnArg, Receiver, ReturnType, Type, TypeParamBound};
 
 /// A function, or a method of `#[toolset]`, that is a tool.
 pub(crate) struct ToolFn {
@@ -39,7 +39,10 @@ impl ToolFn {
         mut function: Function,
         errors: &Errors,
     ) -> Self {
-        let (receiver, params) = inputs(&function, errors);
+        let (receiver, mut params) = inputs(&function, &krate, errors);
+        if let Some(case) = options.rename_all {
+            params.iter_mut().for_each(|param| param.rename_by(case));
+        }
         function.strip_parameters(ON_PARAMETERS);
         function.allow_owned();
         let docs = Docs::new(options.description.as_ref(), &function.attrs);
@@ -69,8 +72,17 @@ impl ToolFn {
         &self.function.sig.ident
     }
 
-    pub(crate) const fn is_async(&self) -> bool {
-        self.function.sig.asyncness.is_some()
+    /// The `#[cfg]`s that what is made of the function shares.
+    pub(crate) fn cfg(&self) -> Vec<&Attribute> {
+        self.function.cfg_attributes()
+    }
+
+    /// Whether the function gives a future: by `async`, or by a type that is known as one.
+    ///
+    /// The latter is a guess by name; a wrong one does not compile.
+    pub(crate) fn is_async(&self) -> bool {
+        let sig = &self.function.sig;
+        sig.asyncness.is_some() || matches!(&sig.output, ReturnType::Type(_, ty) if is_future(ty))
     }
 
     pub(crate) const fn is_blocking(&self) -> bool {
@@ -98,13 +110,13 @@ impl ToolFn {
     }
 }
 
-fn inputs(function: &Function, errors: &Errors) -> (Option<Receiver>, Vec<Param>) {
+fn inputs(function: &Function, krate: &Krate, errors: &Errors) -> (Option<Receiver>, Vec<Param>) {
     let mut receiver = None;
     let mut params = Vec::new();
-    for input in &function.sig.inputs {
+    for (index, input) in function.sig.inputs.iter().enumerate() {
         match input {
             FnArg::Receiver(input) => receiver = Some(input.clone()),
-            FnArg::Typed(input) => params.extend(Param::parse(input, errors)),
+            FnArg::Typed(input) => params.extend(Param::parse(index, input, krate, errors)),
         }
     }
     (receiver, params)
@@ -118,5 +130,22 @@ fn tool_name(options: &Options, prefix: &str, function: &Ident) -> ToolName {
     ToolName {
         text: format!("{prefix}{text}"),
         span,
+    }
+}
+
+fn is_future(ty: &Type) -> bool {
+    const NAMES: [&str; 4] = ["Future", "BoxFuture", "Pin", "Ready"];
+    let known = |path: &syn::Path| {
+        let last = path.segments.last();
+        last.is_some_and(|last| NAMES.iter().any(|name| last.ident == name))
+    };
+    match ty {
+        Type::ImplTrait(ty) => ty
+            .bounds
+            .iter()
+            .any(|bound| matches!(bound, TypeParamBound::Trait(bound) if known(&bound.path))),
+        Type::Path(path) => known(&path.path),
+        Type::Group(group) => is_future(&group.elem),
+        _ => false,
     }
 }

@@ -1,7 +1,7 @@
 //! Tokens to options.
 
 use crate::errors::Errors;
-use crate::syntax::{Function, RawOption, Table, parse_options, read};
+use crate::syntax::{Case, Function, RawOption, Table, parse_options, read};
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Expr, LitStr, Path};
 
@@ -9,7 +9,8 @@ use syn::{Expr, LitStr, Path};
 #[derive(Clone, Default)]
 pub(crate) struct Options {
     pub(crate) name: Option<LitStr>,
-    pub(crate) description: Option<LitStr>,
+    pub(crate) description: Option<Expr>,
+    pub(crate) rename_all: Option<Case>,
     pub(crate) type_name: Option<Ident>,
     pub(crate) krate: Option<Path>,
     pub(crate) parallel: Option<Span>,
@@ -40,6 +41,7 @@ pub(crate) enum Retire {
 enum Key {
     Name,
     Description,
+    RenameAll,
     Type,
     Crate,
     Parallel,
@@ -59,6 +61,7 @@ const OPTIONS: Table<Key> = Table {
         ("name", Key::Name),
         ("description", Key::Description),
         ("type", Key::Type),
+        ("rename_all", Key::RenameAll),
         ("parallel", Key::Parallel),
         ("parallel_if", Key::ParallelIf),
         ("blocking", Key::Blocking),
@@ -100,8 +103,9 @@ impl Options {
         match key {
             Key::Name => self.name = option.text("name = \"read_file\"", errors),
             Key::Description => {
-                self.description = option.text("description = \"Read a file\"", errors);
+                self.description = option.prose("description = \"Read a file\"", errors);
             }
+            Key::RenameAll => self.rename_all = Case::parse(option, errors),
             Key::Type => self.type_name = option.ident("type = ReadFile", errors),
             Key::Crate => self.krate = option.path("crate = ::tether", errors),
             Key::Parallel => self.parallel = option.flag(errors),

@@ -1,6 +1,7 @@
 //! What is left of a tool after an error: the function, and a type that stands for the tool, so
 //! that nothing but the mistake is reported.
 
+use super::param::Param;
 use super::{Arguments, ToolFn, expand};
 use crate::syntax::Function;
 use proc_macro2::{Ident, TokenStream};
@@ -62,8 +63,8 @@ fn callable(function: &Function) -> Function {
 fn stub_arguments(tool: &ToolFn, name: &Ident) -> TokenStream {
     let private = tool.krate.private();
     let fields = tool.arguments().map(|param| {
-        let (ident, ty) = (&param.ident, &param.ty);
-        quote!(pub #ident: #ty)
+        let Param { ident, ty, cfg, .. } = param;
+        quote!(#(#cfg)* pub #ident: #ty)
     });
     quote! {
         #[allow(dead_code)]

@@ -2,7 +2,9 @@
 
 use super::model::Set;
 use crate::errors::Errors;
+use crate::syntax::mentions;
 use crate::tool::{self, ToolFn};
+use quote::ToTokens;
 use syn::ReceiverKind;
 use syn::spanned::Spanned;
 
@@ -20,6 +22,7 @@ pub(crate) fn check(set: &Set, errors: &Errors) {
     }
     for tool in &set.tools {
         method(tool, errors);
+        concrete(set, tool, errors);
         tool::check_shared(tool, errors);
     }
     distinct(&set.tools, errors);
@@ -53,14 +56,26 @@ fn method(tool: &ToolFn, errors: &Errors) {
     }
 }
 
+/// The type of an argument is the same for every type of the block, since it has one schema.
+fn concrete(set: &Set, tool: &ToolFn, errors: &Errors) {
+    for param in tool.arguments() {
+        if mentions(param.ty.to_token_stream(), &set.block.generics) {
+            errors.on(
+                &param.ty,
+                "a tool has one schema, and this type depends on a parameter of the `impl` block: name one type",
+            );
+        }
+    }
+}
+
 /// Names that a model could take for each other (contract 1.4, 1.5).
 fn distinct(tools: &[ToolFn], errors: &Errors) {
     for (index, tool) in tools.iter().enumerate() {
         let earlier = &tools[..index];
-        if let Some(first) = earlier
-            .iter()
-            .find(|first| first.name.resembles(&tool.name))
-        {
+        // Of two versions of a method, each for some builds, one at most is there.
+        if let Some(first) = earlier.iter().find(|first| {
+            first.name.resembles(&tool.name) && (first.cfg().is_empty() || tool.cfg().is_empty())
+        }) {
             let (name, first) = (&tool.name.text, &first.name.text);
             let message = if name == first {
                 format!(

@@ -65,7 +65,8 @@ pub(crate) fn stub(set: &Set, found: &TokenStream) -> TokenStream {
 fn prepared(set: &Set) -> TokenStream {
     let variants = set.tools.iter().map(|tool| {
         let (variant, args) = (&tool.type_name, Arguments::new(tool).name());
-        quote!(#variant(#args))
+        let cfg = tool.cfg();
+        quote!(#(#cfg)* #variant(#args))
     });
     quote!(pub enum __Prepared { #(#variants),* })
 }
@@ -74,12 +75,15 @@ fn implementation(set: &Set) -> TokenStream {
     let krate = &set.krate;
     let (generics, _, bounds) = set.block.generics.split_for_impl();
     let self_type = &set.block.self_type;
-    let names = set.tools.iter().map(|tool| &tool.name.text);
+    let names = set.tools.iter().map(|tool| {
+        let (name, cfg) = (&tool.name.text, tool.cfg());
+        quote!(#(#cfg)* #name)
+    });
     let describe = describe(set);
     let prepare = prepare(set);
     let is_parallel = is_parallel(set);
     let invoke = invoke(set);
-    let count = set.tools.len();
+    let count = count(&set.tools);
     quote! {
         #[automatically_derived]
         impl #generics #krate::tool::ToolSet for #self_type #bounds {
@@ -107,6 +111,19 @@ fn implementation(set: &Set) -> TokenStream {
     }
 }
 
+/// How many of these tools there are in this build.
+fn count(tools: &[ToolFn]) -> TokenStream {
+    if tools.iter().all(|tool| tool.cfg().is_empty()) {
+        let count = tools.len();
+        return quote!(#count);
+    }
+    let each = tools.iter().map(|tool| {
+        let cfg = tool.cfg();
+        quote!(#(#cfg)* ())
+    });
+    quote!(<[()]>::len(&[#(#each),*]))
+}
+
 fn describe(set: &Set) -> TokenStream {
     let krate = &set.krate;
     let private = krate.private();
@@ -117,7 +134,9 @@ fn describe(set: &Set) -> TokenStream {
         let options = tool::options(tool);
         let concurrency = tool::concurrency(tool);
         let parameters = tool::parameters(tool);
+        let cfg = tool.cfg();
         quote! {
+            #(#cfg)*
             __specs.push(#private::method_spec::<#args>(
                 #name, #description, #options, #concurrency, #parameters,
             ));
@@ -132,9 +151,15 @@ fn describe(set: &Set) -> TokenStream {
 
 fn prepare(set: &Set) -> TokenStream {
     let krate = &set.krate;
+    let indices = set.tools.iter().enumerate().filter_map(|(index, tool)| {
+        let (name, count) = (index_name(set, index)?, count(set.tools.get(..index)?));
+        let cfg = tool.cfg();
+        Some(quote!(#(#cfg)* const #name: ::core::primitive::usize = #count;))
+    });
     let arms = set.tools.iter().enumerate().map(|(index, tool)| {
-        let variant = &tool.type_name;
-        quote!(#index => __Prepared::#variant(__spec.parse(__text)?),)
+        let (variant, cfg) = (&tool.type_name, tool.cfg());
+        let index = index_name(set, index).map_or_else(|| quote!(#index), |name| quote!(#name));
+        quote!(#(#cfg)* #index => __Prepared::#variant(__spec.parse(__text)?),)
     });
     quote! {
         fn prepare(
@@ -144,12 +169,19 @@ fn prepare(set: &Set) -> TokenStream {
             __spec: &#krate::schema::ArgumentSpec,
             __text: &::core::primitive::str,
         ) -> ::core::result::Result<__Prepared, #krate::schema::InvalidArgs> {
+            #(#indices)*
             ::core::result::Result::Ok(match __index {
                 #(#arms)*
                 _ => #krate::__private::no_such_tool(__index),
             })
         }
     }
+}
+
+/// The constant for a tool's index, where that depends on which tools the build has.
+fn index_name(set: &Set, index: usize) -> Option<Ident> {
+    let depends = set.tools.iter().any(|tool| !tool.cfg().is_empty());
+    depends.then(|| format_ident!("__INDEX_{}", index))
 }
 
 fn is_parallel(set: &Set) -> TokenStream {
@@ -161,7 +193,8 @@ fn is_parallel(set: &Set) -> TokenStream {
             .is_some()
             .then(|| quote!(__args))
             .unwrap_or(quote!(_));
-        Some(quote!(__Prepared::#variant(#args) => { #body }))
+        let cfg = tool.cfg();
+        Some(quote!(#(#cfg)* __Prepared::#variant(#args) => { #body }))
     });
     quote! {
         fn is_parallel(&self, __prepared: &__Prepared) -> ::core::primitive::bool {
@@ -178,7 +211,8 @@ fn invoke(set: &Set) -> TokenStream {
     let krate = &set.krate;
     let arms = set.tools.iter().map(|tool| {
         let (variant, function) = (&tool.type_name, body_name(tool));
-        quote!(__Prepared::#variant(__args) => #function(self, __args, __ctx).await,)
+        let cfg = tool.cfg();
+        quote!(#(#cfg)* __Prepared::#variant(__args) => #function(self, __args, __ctx).await,)
     });
     quote! {
         async fn invoke(
@@ -211,7 +245,9 @@ fn body(set: &Set, tool: &ToolFn) -> TokenStream {
         receiver: Some(Ident::new("__this", Span::call_site())),
     }
     .expand();
+    let cfg = tool.cfg();
     quote! {
+        #(#cfg)*
         async fn #name #generics(
             __this: &#self_type,
             __args: #args,

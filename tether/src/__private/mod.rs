@@ -14,7 +14,8 @@ pub use self::set::{
 };
 pub use self::spec::spec;
 pub use crate::stage::TypedArgs;
-pub use std::borrow::Cow;
+pub use std::borrow::{Cow, ToOwned};
+pub use std::string::String;
 pub use std::vec::Vec;
 
 pub use schemars;

@@ -3,6 +3,7 @@ use crate::call::{ToolFailure, ToolValue};
 use crate::schema::{ArgumentSpec, InvalidArgs};
 use crate::stage::TypedArgs;
 use std::future::Future;
+use std::sync::Arc;
 
 /// What a body comes to.
 pub type BodyResult = Result<ToolValue, ToolFailure>;
@@ -62,6 +63,72 @@ pub trait ToolSet: Send + Sync + 'static {
         prepared: Self::Prepared,
         ctx: &ToolContext,
     ) -> impl Future<Output = BodyResult> + Send;
+}
+
+/// A shared set: several scopes, or other code, may hold the same one.
+///
+/// ```
+/// use std::sync::Arc;
+/// use tether::prelude::*;
+///
+/// struct Workspace { root: String }
+///
+/// #[toolset]
+/// impl Workspace {
+///     /// Tell the root.
+///     #[tool(parallel)]
+///     fn root(&self) -> String { self.root.clone() }
+/// }
+///
+/// let workspace = Arc::new(Workspace { root: "/".to_owned() });
+/// let shared = workspace.clone();
+/// let scope = Scope::root().tools(tools![shared]).build().unwrap();
+/// assert_eq!(scope.view().declarations().len(), 1);
+/// assert_eq!(workspace.root, "/");
+/// ```
+#[diagnostic::do_not_recommend]
+impl<S: ToolSet> ToolSet for Arc<S> {
+    const NAMES: Names = S::NAMES;
+    type Pin = S::Pin;
+    type Prepared = S::Prepared;
+
+    fn pin(&self) -> S::Pin {
+        S::pin(self)
+    }
+
+    fn describe(&self, pin: &S::Pin, specs: &mut Vec<ToolSpec>) {
+        S::describe(self, pin, specs);
+    }
+
+    fn count(&self, pin: &S::Pin) -> usize {
+        S::count(self, pin)
+    }
+
+    fn prepare(
+        &self,
+        pin: &S::Pin,
+        index: usize,
+        spec: &ArgumentSpec,
+        text: &str,
+    ) -> Result<S::Prepared, InvalidArgs> {
+        S::prepare(self, pin, index, spec, text)
+    }
+
+    fn is_parallel(&self, prepared: &S::Prepared) -> bool {
+        S::is_parallel(self, prepared)
+    }
+
+    fn typed<'a>(&self, prepared: &'a S::Prepared) -> Option<TypedArgs<'a>> {
+        S::typed(self, prepared)
+    }
+
+    fn invoke(
+        &self,
+        prepared: S::Prepared,
+        ctx: &ToolContext,
+    ) -> impl Future<Output = BodyResult> + Send {
+        S::invoke(self, prepared, ctx)
+    }
 }
 
 /// The names of a set, as far as they are known at compile time.

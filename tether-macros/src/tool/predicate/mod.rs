@@ -1,11 +1,12 @@
 //! `parallel_if`: an expression over the parameters becomes one over borrowed arguments.
 
 use super::ToolFn;
+mod unknown;
+
 use super::param::Param;
-use super::unknown;
 use crate::errors::Errors;
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, quote};
 use std::iter::Peekable;
 use syn::visit_mut::{VisitMut, visit_pat_ident_mut};
 use syn::{Expr, PatIdent};
@@ -61,10 +62,12 @@ fn rewrite(tokens: TokenStream, arguments: &[&Param]) -> TokenStream {
                 inner.set_span(group.span());
                 output.extend([TokenTree::Group(inner)]);
             }
-            TokenTree::Ident(ident)
-                if before.allows() && is_value(&ident, &mut rest, arguments) =>
-            {
-                output.extend(quote_spanned!(ident.span()=> __args.#ident));
+            TokenTree::Ident(ident) => {
+                let param = arguments.iter().find(|param| param.ident == ident);
+                match param.filter(|_| before.allows() && is_value(&mut rest)) {
+                    Some(param) => output.extend(param.seen(&ident)),
+                    None => output.extend([TokenTree::Ident(ident)]),
+                }
             }
             other => output.extend([other]),
         }
@@ -101,15 +104,8 @@ impl Before {
     }
 }
 
-/// Whether this is the name of an argument, and no path, field name or macro.
-fn is_value(
-    ident: &Ident,
-    rest: &mut Peekable<proc_macro2::token_stream::IntoIter>,
-    arguments: &[&Param],
-) -> bool {
-    if !arguments.iter().any(|param| param.ident == *ident) {
-        return false;
-    }
+/// Whether what stands before this is no path and no field name.
+fn is_value(rest: &mut Peekable<proc_macro2::token_stream::IntoIter>) -> bool {
     // `name:` is a field's name in a struct literal, `name::` the begin of a path.
     !matches!(rest.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == ':')
 }

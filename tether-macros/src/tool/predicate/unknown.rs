@@ -1,6 +1,6 @@
 //! Names in `parallel_if` that stand for nothing.
 
-use super::param::Param;
+use super::super::param::Param;
 use crate::errors::Errors;
 use crate::syntax::nearest;
 use proc_macro2::Ident;
