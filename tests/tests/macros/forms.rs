@@ -88,13 +88,9 @@ fn add(a: String, b: String) -> Result<i32, ToolFailure> {
     if a.is_empty() {
         return Err(ToolFailure::new("nothing to add"));
     }
-    let a: i32 = a.parse().map_err(failure)?;
-    let b = std::str::from_utf8(b.as_bytes()).map_err(failure)?;
-    Ok(a + b.parse::<i32>().map_err(failure)?)
-}
-
-fn failure(error: impl std::error::Error) -> ToolFailure {
-    ToolFailure::new(error.to_string())
+    let a: i32 = a.parse()?;
+    let b = std::str::from_utf8(b.as_bytes())?;
+    Ok(a + b.parse::<i32>()?)
 }
 
 /// Fail in several ways.

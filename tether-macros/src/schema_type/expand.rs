@@ -8,11 +8,11 @@
 //! ```
 
 use super::parse::Options;
-use crate::syntax::Krate;
+use crate::syntax::{Krate, at};
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{quote, quote_spanned};
 use syn::punctuated::Punctuated;
-use syn::{DeriveInput, Path, Token};
+use syn::{Attribute, Data, DeriveInput, Path, Token};
 
 /// The derives stand even beside an error: without them each use of the type would err as well.
 pub(crate) fn expand(
@@ -35,13 +35,48 @@ pub(crate) fn expand(
     let described_at = describe
         .is_some()
         .then(|| quote!(#[schemars(crate = #schemars)]));
+    let checked = (found.is_none() && options.result.is_none())
+        .then(|| checked(krate, input))
+        .flatten();
     quote! {
         #found
+        #checked
         #[derive(#read #write #describe)]
         #found_at
         #described_at
         #input
     }
+}
+
+/// Asks of each field's type what is asked of a parameter's, to tell of one that lacks it in the
+/// user's words, before serde and schemars tell of it.
+fn checked(krate: &Krate, input: &DeriveInput) -> Option<TokenStream> {
+    if !input.generics.params.is_empty() {
+        return None;
+    }
+    let fields: Vec<_> = match &input.data {
+        Data::Struct(data) => data.fields.iter().collect(),
+        Data::Enum(data) => data.variants.iter().flat_map(|v| &v.fields).collect(),
+        Data::Union(_) => Vec::new(),
+    };
+    // What serde or schemars is told of a field may stand in for its type.
+    let types = fields
+        .into_iter()
+        .filter(|field| field.attrs.iter().all(is_plain));
+    let checks: Vec<_> = types
+        .map(|field| {
+            let (ty, place) = (&field.ty, at(&field.ty));
+            let krate = krate.at(place);
+            quote_spanned!(place=> #krate::__private::parameter::<#ty>();)
+        })
+        .collect();
+    let cfg = input.attrs.iter().filter(|a| a.path().is_ident("cfg"));
+    (!checks.is_empty()).then(|| quote!(#(#cfg)* const _: () = { #(#checks)* };))
+}
+
+fn is_plain(attribute: &Attribute) -> bool {
+    const OTHERS: [&str; 4] = ["serde", "schemars", "cfg", "cfg_attr"];
+    !OTHERS.iter().any(|name| attribute.path().is_ident(name))
 }
 
 /// The last names of what the item derives by itself; a derive missed here is told of by rustc.

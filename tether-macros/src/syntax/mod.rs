@@ -8,6 +8,7 @@ mod marker;
 mod mentions;
 mod name;
 mod options;
+mod written;
 
 pub(crate) use self::case::Case;
 pub(crate) use self::docs::Docs;
@@ -17,3 +18,4 @@ pub(crate) use self::marker::{Marker, at, generated};
 pub(crate) use self::mentions::mentions;
 pub(crate) use self::name::{ToolName, type_name};
 pub(crate) use self::options::{RawOption, Table, nearest, parse_options, read};
+pub(crate) use self::written::written;

@@ -59,7 +59,7 @@ fn an_erroneous_tool() {
         &quote!(
             fn read_file(
                 /** Where. */
-                path: &str,
+                path: &mut str,
                 limit: u8,
             ) -> String {
                 todo!()
@@ -67,6 +67,27 @@ fn an_erroneous_tool() {
         ),
     );
     assert_expansion(tokens, expect_file!["snapshots/an_erroneous_tool.rs"]);
+}
+
+#[test]
+fn a_tool_that_borrows() {
+    let tokens = crate::tool::macro_tool(
+        quote!(rename_all = "camelCase", parallel_if = path == "a"),
+        &quote! {
+            /// Search.
+            fn search(
+                path: &str,
+                in_folders: &[PathBuf],
+                kind: Option<&str>,
+                #[tool(rename = "range", examples = [(1, 2)])] (from, to): (u8, u8),
+                #[tool(flatten)] page: Page,
+                #[cfg(unix)] mode: Cow<'_, str>,
+            ) -> impl Future<Output = u8> {
+                todo!()
+            }
+        },
+    );
+    assert_expansion(tokens, expect_file!["snapshots/a_tool_that_borrows.rs"]);
 }
 
 #[test]

@@ -20,6 +20,26 @@ pub(crate) fn shared(tool: &ToolFn, errors: &Errors) {
     body(tool, errors);
     arguments_mode(tool, errors);
     signature(tool, errors);
+    distinct_parameters(tool, errors);
+}
+
+/// What serde would tell of a field that it never reads.
+fn distinct_parameters(tool: &ToolFn, errors: &Errors) {
+    let always: Vec<_> = tool.arguments().filter(|p| p.cfg.is_empty()).collect();
+    for (index, param) in always.iter().enumerate() {
+        let name = param.visible_name();
+        let earlier = always.get(..index).unwrap_or_default();
+        if let Some(name) = name.filter(|name| {
+            let mut names = earlier.iter().filter_map(|earlier| earlier.visible_name());
+            names.any(|earlier| earlier == *name)
+        }) {
+            let told = format!("two parameters are named `{name}`: rename one");
+            match param.argument().and_then(|a| a.rename.as_ref()) {
+                Some(rename) => errors.on(rename, told),
+                None => errors.on(&param.ident, told),
+            }
+        }
+    }
 }
 
 fn no_receiver(tool: &ToolFn, errors: &Errors) {

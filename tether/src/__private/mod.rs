@@ -12,7 +12,7 @@ pub use self::returned::{Encoded, ResultKind, ValueKind, encode, settle_body};
 pub use self::set::{
     Offsets, OffsetsBuilder, method_spec, no_such_tool, not_compiled, part, pin_part,
 };
-pub use self::spec::spec;
+pub use self::spec::{parameter, spec};
 pub use crate::stage::TypedArgs;
 pub use std::borrow::{Cow, ToOwned};
 pub use std::string::String;

@@ -1,4 +1,4 @@
-use crate::tool::{Tool, ToolSpec};
+use crate::tool::{Tool, ToolParameter, ToolSpec};
 
 /// What a tool says of itself, from its constants.
 #[must_use]
@@ -9,3 +9,6 @@ pub fn spec<T: Tool>() -> ToolSpec {
     spec.order = T::PARAMETERS;
     spec
 }
+
+/// Asks of a field's type what is asked of a parameter's.
+pub const fn parameter<T: for<'de> ToolParameter<'de>>() {}

@@ -34,7 +34,8 @@ impl<T: DeserializeOwned + schemars::JsonSchema + Send + 'static> ToolArgs for T
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a parameter of a tool",
     label = "not readable from JSON, or without a schema",
-    note = "put `#[tether::schema]` on `{Self}`; on a type of another crate, turn on its `serde` and `schemars` features"
+    note = "put `#[tether::schema]` on `{Self}`; for a type of another crate, turn on its feature `serde` and schemars's feature for it",
+    note = "what the model does not fill in gets `#[tool(state)]`"
 )]
 pub trait ToolParameter<'de>: serde::Deserialize<'de> {}
 

@@ -1,7 +1,7 @@
 use tether::prelude::*;
 
 #[tool(paralel, name = "read file")]
-fn read_file(path: &str, (a, b): (u8, u8)) -> String {
+fn read_file(path: &mut str, (a, b): (u8, u8)) -> String {
     format!("{path}{a}{b}")
 }
 

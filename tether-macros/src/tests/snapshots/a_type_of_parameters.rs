@@ -1,3 +1,6 @@
+const _: () = {
+    ::renamed::__private::parameter::<i32>();
+};
 #[derive(::renamed::__private::serde::Deserialize)]
 #[serde(crate = "::renamed::__private::serde")]
 /// A place.

@@ -1,8 +1,8 @@
 ::core::compile_error! {
-    "`#[tool]` knows no `paralel`: did you mean `parallel`?\nexpected one of `name`, `description`, `type`, `parallel`, `parallel_if`, `blocking`, `cooperative`, `effect`, `retire`, `lenient`, `strict`, `allow_unknown_fields`, `crate`"
+    "`#[tool]` knows no `paralel`: did you mean `parallel`?\nexpected one of `name`, `description`, `type`, `rename_all`, `parallel`, `parallel_if`, `blocking`, `cooperative`, `effect`, `retire`, `lenient`, `strict`, `allow_unknown_fields`, `crate`"
 }
 ::core::compile_error! {
-    "an argument is read from JSON and owned: write `String`\nfor what the model does not fill in, put `#[tool(state)]` or `#[tool(context)]` on the parameter"
+    "what the model fills in belongs to this call alone: write `mut` before the name and `String` as the type"
 }
 ::core::compile_error! {
     "the tool `read_file` has no description, which models choose by: write a doc comment above it, or `description = \"…\"`"
@@ -14,7 +14,7 @@
     clippy::ptr_arg,
     clippy::missing_const_for_fn
 )]
-fn read_file(path: &str, limit: u8) -> String {
+fn read_file(path: &mut str, limit: u8) -> String {
     todo!()
 }
 ///Stands for the function `read_file`.

@@ -3,11 +3,13 @@
 use super::Passing;
 use super::sort::bare;
 use crate::errors::Errors;
-use crate::syntax::Krate;
-use proc_macro2::Span;
-use quote::quote;
-use syn::visit_mut::{VisitMut, visit_type_mut};
-use syn::{GenericArgument, Lifetime, PathArguments, Type, TypePath, TypeReference, parse_quote};
+use crate::syntax::{Krate, written};
+use quote::{ToTokens, quote};
+use syn::visit_mut::{VisitMut, visit_path_segment_mut, visit_type_mut};
+use syn::{
+    GenericArgument, Lifetime, PathArguments, PathSegment, Type, TypePath, TypeReference,
+    parse_quote,
+};
 
 /// The type that owns what a parameter of type `ty` borrows, and how it is handed over; `None`
 /// after an error.
@@ -38,11 +40,10 @@ pub(super) fn owned(ty: &Type, krate: &Krate, errors: &Errors) -> Option<(Type, 
 /// What owns the referent.
 fn referent(reference: &TypeReference, krate: &Krate, errors: &Errors) -> Option<Type> {
     if reference.mutability.is_some() {
-        let elem = &reference.elem;
-        let written = quote!(#elem).to_string().replace(' ', "");
+        let owned = owned_name(reference);
         errors.on(
             reference,
-            format!("what the model fills in belongs to this call alone: write `mut` before the name and `{written}` as the type"),
+            format!("what the model fills in belongs to this call alone: write `mut` before the name and `{owned}` as the type"),
         );
         return None;
     }
@@ -117,30 +118,51 @@ fn with_argument(ty: &Type, argument: &Type) -> Type {
     ty
 }
 
-/// Reports references inside of a type; other lifetimes become `'static`, which a type that can
-/// own what it holds, as `Cow`, is content with.
+/// Reports what is borrowed inside of a type; a `Cow` can own what it holds, as one that lives for
+/// ever.
 struct Inner<'a> {
     errors: &'a Errors,
     sound: bool,
+}
+
+impl Inner<'_> {
+    fn refuse(&mut self, tokens: impl ToTokens, message: String) {
+        self.errors.on(tokens, message);
+        self.sound = false;
+    }
 }
 
 impl VisitMut for Inner<'_> {
     fn visit_type_mut(&mut self, ty: &mut Type) {
         if let Type::Reference(reference) = ty {
             let owned = owned_name(reference);
-            self.errors.on(
-                &*reference,
-                format!("what the model fills in is owned: write `{owned}` here (a parameter itself may be `&T` or `Option<&T>`)"),
+            let message = format!(
+                "what the model fills in is owned: write `{owned}` here (a parameter itself may be `&T` or `Option<&T>`)"
             );
-            self.sound = false;
+            self.refuse(reference, message);
             return;
         }
         visit_type_mut(self, ty);
     }
 
+    fn visit_path_segment_mut(&mut self, segment: &mut PathSegment) {
+        if let PathArguments::AngleBracketed(arguments) = &mut segment.arguments
+            && segment.ident == "Cow"
+        {
+            for argument in &mut arguments.args {
+                if let GenericArgument::Lifetime(lifetime) = argument {
+                    *lifetime = Lifetime::new("'static", lifetime.span());
+                }
+            }
+        }
+        visit_path_segment_mut(self, segment);
+    }
+
     fn visit_lifetime_mut(&mut self, lifetime: &mut Lifetime) {
-        let place: Span = lifetime.span();
-        *lifetime = Lifetime::new("'static", place);
+        if lifetime.ident != "static" {
+            let message = "what the model fills in is owned, and this type borrows: take one without a lifetime, or write `'static` if it can own all that it holds";
+            self.refuse(lifetime, message.to_owned());
+        }
     }
 }
 
@@ -149,9 +171,9 @@ fn owned_name(reference: &TypeReference) -> String {
         Type::Path(path) if path.path.is_ident("str") => "String".to_owned(),
         Type::Slice(slice) => {
             let elem = &slice.elem;
-            format!("Vec<{}>", quote!(#elem)).replace(' ', "")
+            format!("Vec<{}>", written(elem))
         }
-        other => quote!(#other).to_string().replace(' ', ""),
+        other => written(other),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::options::Options;
 use super::{Argument, Kind, owned};
 use crate::errors::Errors;
-use crate::syntax::{Docs, Krate, take_attributes};
+use crate::syntax::{Docs, Krate, take_attributes, written};
 use syn::{Attribute, PatType, Type, TypeReference};
 
 pub(super) fn sort(
@@ -44,10 +44,10 @@ fn state(ty: &Type, errors: &Errors) -> (Type, Kind) {
                 (ty.clone(), Kind::Broken)
             }
             Type::TraitObject(object) => {
-                let written = quote::quote!(#object).to_string();
+                let written = written(object);
                 errors.on(
                     elem,
-                    format!("the tool's struct gets a field of this type, which must have a size: write `&Box<{written}>` or `&Arc<{written}>`, with `Send + Sync`"),
+                    format!("the tool's struct gets a field of this type, which must have a size: write `&Arc<{written}>` (which is `Send + Sync`)"),
                 );
                 (ty.clone(), Kind::Broken)
             }
@@ -58,10 +58,9 @@ fn state(ty: &Type, errors: &Errors) -> (Type, Kind) {
             (ty.clone(), Kind::Broken)
         }
         other => {
-            let written = quote::quote!(#other).to_string().replace(' ', "");
             errors.on(
                 ty,
-                format!("state is borrowed for a call: write `&{written}`"),
+                format!("state is borrowed for a call: write `&{}`", written(other)),
             );
             (ty.clone(), Kind::Broken)
         }

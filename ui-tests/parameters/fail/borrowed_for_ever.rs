@@ -2,7 +2,7 @@ use tether::prelude::*;
 
 /// Read a file.
 #[tool]
-fn read_file(path: &str) -> String {
+fn read_file(path: &'static str) -> String {
     path.to_owned()
 }
 
