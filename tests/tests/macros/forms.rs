@@ -103,6 +103,7 @@ fn several(text: String) -> Result<i32, Box<dyn std::error::Error + Send + Sync>
 
 /// Give a future.
 #[tool]
+#[expect(clippy::manual_async_fn, reason = "the form is what is tested")]
 fn later(x: u8) -> impl Future<Output = Result<u8, String>> {
     async move { x.checked_add(1).ok_or_else(|| "too large".to_owned()) }
 }
@@ -306,7 +307,7 @@ trait Store: Send + Sync {
 
 impl Store for BTreeMap<String, String> {
     fn get(&self, key: &str) -> Option<String> {
-        BTreeMap::get(self, key).cloned()
+        Self::get(self, key).cloned()
     }
 }
 

@@ -19,6 +19,30 @@ enum Way {
     Down,
 }
 
+/// A tree, which names itself.
+#[tether::schema]
+struct Tree {
+    leaf: u8,
+    #[serde(default)]
+    left: Option<Box<Self>>,
+    #[serde(default)]
+    right: Vec<Tree>,
+}
+
+/// Add the leaves.
+#[tool]
+fn sum(tree: &Tree) -> u32 {
+    let below = tree.left.iter().map(AsRef::as_ref).chain(&tree.right);
+    u32::from(tree.leaf) + below.map(sum).sum::<u32>()
+}
+
+#[test]
+fn a_type_may_contain_itself() {
+    let text = r#"{"tree":{"leaf":1,"left":{"leaf":2},"right":[{"leaf":3}]}}"#;
+    let args: Args<Sum> = prepare(&Sum, 0, text).unwrap();
+    assert_eq!(sum(&args.tree), 6);
+}
+
 #[tether::schema(result)]
 #[derive(Debug)]
 struct Named<'a, T> {

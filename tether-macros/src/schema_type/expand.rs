@@ -9,10 +9,10 @@
 
 use super::parse::Options;
 use crate::syntax::{Krate, at};
-use proc_macro2::{Ident, TokenStream};
-use quote::{quote, quote_spanned};
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::punctuated::Punctuated;
-use syn::{Attribute, Data, DeriveInput, Path, Token};
+use syn::{Attribute, Data, DeriveInput, Path, Token, Type};
 
 /// The derives stand even beside an error: without them each use of the type would err as well.
 pub(crate) fn expand(
@@ -62,7 +62,7 @@ fn checked(krate: &Krate, input: &DeriveInput) -> Option<TokenStream> {
     // What serde or schemars is told of a field may stand in for its type.
     let types = fields
         .into_iter()
-        .filter(|field| field.attrs.iter().all(is_plain));
+        .filter(|field| field.attrs.iter().all(is_plain) && !names_itself(&field.ty));
     let checks: Vec<_> = types
         .map(|field| {
             let (ty, place) = (&field.ty, at(&field.ty));
@@ -72,6 +72,18 @@ fn checked(krate: &Krate, input: &DeriveInput) -> Option<TokenStream> {
         .collect();
     let cfg = input.attrs.iter().filter(|a| a.path().is_ident("cfg"));
     (!checks.is_empty()).then(|| quote!(#(#cfg)* const _: () = { #(#checks)* };))
+}
+
+/// Whether `Self` stands in the type, which means nothing outside of the item.
+fn names_itself(ty: &Type) -> bool {
+    fn anywhere(tokens: TokenStream) -> bool {
+        tokens.into_iter().any(|tree| match tree {
+            TokenTree::Group(group) => anywhere(group.stream()),
+            TokenTree::Ident(ident) => ident == "Self",
+            _ => false,
+        })
+    }
+    anywhere(ty.to_token_stream())
 }
 
 fn is_plain(attribute: &Attribute) -> bool {

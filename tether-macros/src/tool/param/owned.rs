@@ -4,7 +4,7 @@ use super::Passing;
 use super::sort::bare;
 use crate::errors::Errors;
 use crate::syntax::{Krate, written};
-use quote::{ToTokens, quote};
+use quote::ToTokens;
 use syn::visit_mut::{VisitMut, visit_path_segment_mut, visit_type_mut};
 use syn::{
     GenericArgument, Lifetime, PathArguments, PathSegment, Type, TypePath, TypeReference,

@@ -44,10 +44,15 @@ fn state(ty: &Type, errors: &Errors) -> (Type, Kind) {
                 (ty.clone(), Kind::Broken)
             }
             Type::TraitObject(object) => {
-                let written = written(object);
+                let object = written(object);
+                let marks = if object.contains("Send") {
+                    ""
+                } else {
+                    " + Send + Sync"
+                };
                 errors.on(
                     elem,
-                    format!("the tool's struct gets a field of this type, which must have a size: write `&Arc<{written}>` (which is `Send + Sync`)"),
+                    format!("the tool's struct gets a field of this type, which must have a size: write `&Arc<{object}{marks}>`"),
                 );
                 (ty.clone(), Kind::Broken)
             }
