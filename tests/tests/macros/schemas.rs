@@ -26,7 +26,7 @@ struct Tree {
     #[serde(default)]
     left: Option<Box<Self>>,
     #[serde(default)]
-    right: Vec<Tree>,
+    right: Vec<Self>,
 }
 
 /// Add the leaves.
