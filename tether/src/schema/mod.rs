@@ -11,6 +11,8 @@ mod check;
 #[cfg_attr(docsrs, doc(cfg(feature = "compat")))]
 pub mod compat;
 mod declaration;
+#[cfg(feature = "json-schema")]
+mod foreign;
 mod json;
 
 #[cfg(test)]
@@ -19,6 +21,8 @@ mod tests;
 pub use self::arguments::{ArgumentSpec, InvalidArgs, arguments_for_policy, canonical_arguments};
 pub use self::declaration::Declaration;
 
+#[cfg(feature = "json-schema")]
+pub(crate) use self::foreign::{BadSchema, Foreign};
 #[cfg(feature = "snapshot")]
 pub(crate) use self::json::pretty;
 #[cfg(feature = "dialects")]

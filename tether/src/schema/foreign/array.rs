@@ -1,0 +1,133 @@
+use super::Misfit;
+use super::draft::Draft;
+use super::eval::{Eval, common, rare};
+use super::scalar::{count, length};
+use super::seen::Seen;
+use crate::schema::check::found;
+use crate::schema::json::{Node, Trail};
+use std::collections::HashSet;
+
+type Checked = Result<(), Misfit>;
+
+impl<'s> Eval<'s> {
+    pub(super) fn array(
+        &mut self,
+        schema: &'s Node<'static>,
+        items: &[Node<'_>],
+        trail: &Trail<'_>,
+        seen: &mut Seen,
+    ) -> Checked {
+        length(
+            schema,
+            ["minItems", "maxItems"],
+            items.len(),
+            "items",
+            trail,
+        )?;
+        unique(schema, items, trail)?;
+        let (first, rest) = self.places(schema);
+        for (index, item) in items.iter().enumerate() {
+            if let Some(schema) = first.get(index).or(rest) {
+                self.value(schema, item, &trail.index(index))?;
+                self.see_item(seen, index);
+            }
+        }
+        self.contains(schema, items, trail, seen)
+    }
+
+    /// The schemas of the first items, and of the others. Before 2020-12 `items` was both.
+    fn places(
+        &self,
+        schema: &'s Node<'static>,
+    ) -> (&'s [Node<'static>], Option<&'s Node<'static>>) {
+        match schema.get("items") {
+            Some(Node::Array(first)) if self.is_before(Draft::Y2020) => {
+                (first, schema.get("additionalItems"))
+            }
+            items => {
+                let first = schema.get("prefixItems").map(Node::items);
+                (first.unwrap_or_default(), items)
+            }
+        }
+    }
+
+    fn contains(
+        &mut self,
+        schema: &'s Node<'static>,
+        items: &[Node<'_>],
+        trail: &Trail<'_>,
+        seen: &mut Seen,
+    ) -> Checked {
+        let Some(wanted) = schema.get("contains") else {
+            return Ok(());
+        };
+        let mut fitting = 0;
+        for (index, item) in items.iter().enumerate() {
+            if self.value(wanted, item, &trail.index(index)).is_ok() {
+                fitting += 1;
+                // 2019-09 does not count them as looked at.
+                if !self.is_before(Draft::Y2020) {
+                    self.see_item(seen, index);
+                }
+            }
+        }
+        let least = count(schema, "minContains").unwrap_or(1);
+        let most = count(schema, "maxContains").unwrap_or(usize::MAX);
+        if (least..=most).contains(&fitting) {
+            return Ok(());
+        }
+        let expected = match most {
+            usize::MAX => format!("at least {least}"),
+            most => format!("{least} to {most}"),
+        };
+        let kind = wanted.to_string();
+        let text = format!("expected {expected} items that fit {kind}, found {fitting}");
+        Err(rare(trail, text))
+    }
+
+    /// `unevaluatedItems`.
+    pub(super) fn rest_of_items(
+        &mut self,
+        schema: &'s Node<'static>,
+        items: &[Node<'_>],
+        trail: &Trail<'_>,
+        seen: &mut Seen,
+    ) -> Checked {
+        let Some(rest) = schema.get("unevaluatedItems") else {
+            return Ok(());
+        };
+        for (index, item) in items.iter().enumerate() {
+            if !seen.items.contains(&index) {
+                let misfit = |misfit| Misfit {
+                    is_common: false,
+                    ..misfit
+                };
+                self.value(rest, item, &trail.index(index))
+                    .map_err(misfit)?;
+                self.see_item(seen, index);
+            }
+        }
+        Ok(())
+    }
+
+    fn see_item(&self, seen: &mut Seen, index: usize) {
+        if self.foreign.collects {
+            seen.items.insert(index);
+        }
+    }
+}
+
+fn unique(schema: &Node<'_>, items: &[Node<'_>], trail: &Trail<'_>) -> Checked {
+    if schema.get("uniqueItems") != Some(&Node::Bool(true)) {
+        return Ok(());
+    }
+    let mut known = HashSet::with_capacity(items.len());
+    let mut numbered = items.iter().enumerate();
+    match numbered.find(|(_, item)| !known.insert(item.normal_text())) {
+        Some((index, item)) => {
+            let text = format!("expected items that differ, found {} again", found(item));
+            Err(common(&trail.index(index), text))
+        }
+        None => Ok(()),
+    }
+}
