@@ -40,6 +40,15 @@ pub enum RegisterError {
     Name(Problem),
     /// The scope has been disposed.
     Disposed,
+    /// The JSON Schema of the parameters is none, or says what tether does not enforce.
+    Schema {
+        /// The tool.
+        tool: String,
+        /// Where in the schema: a JSON pointer, empty for the whole.
+        place: String,
+        /// What was expected there, and what was found.
+        message: String,
+    },
 }
 
 impl fmt::Display for RegisterError {
@@ -47,6 +56,14 @@ impl fmt::Display for RegisterError {
         match self {
             Self::Name(problem) => write!(f, "the tool cannot be registered: {problem}"),
             Self::Disposed => f.write_str("the tool cannot be registered: the scope was disposed"),
+            Self::Schema {
+                tool,
+                place,
+                message,
+            } => write!(
+                f,
+                "the tool `{tool}` cannot be registered: parameters{place}: {message}"
+            ),
         }
     }
 }

@@ -1,5 +1,6 @@
 use super::catalogue::Entry;
-use super::dynamic::tools::{DynEntry, ErasedArgs, Snapshot};
+use super::dynamic::erased::ErasedArgs;
+use super::dynamic::tools::{DynEntry, Snapshot};
 use super::node::{Place, ScopeNode};
 use super::{Catalogue, ScopeInfo, ToolInfo};
 use crate::batch::{Batch, NoSink};

@@ -88,8 +88,8 @@ impl ToolContext {
         self.stop_token().cloned().unwrap_or_default()
     }
 
-    /// A context for a body on another thread: it can see that it should stop; nested calls are
-    /// not for it.
+    /// A context of its own, as for a body on another thread: it can see that it should stop;
+    /// nested calls are not for it.
     pub(crate) fn detached(&self) -> Self {
         let detached = Self {
             is_detached: true,
@@ -98,6 +98,9 @@ impl ToolContext {
         if let Some(token) = self.token.get() {
             // The cell is new: nobody has set it.
             let _ = detached.token.set(token.clone());
+        }
+        if let Some(name) = self.approved_by.get() {
+            let _ = detached.approved_by.set(name.clone());
         }
         detached
     }
@@ -211,7 +214,7 @@ impl NestedBatch<'_> {
 /// The outcome of a call that a body on another thread tried to make.
 fn refused(ctx: &ToolContext, call: ToolCall) -> Outcome {
     let execution = ToolExecution::new(call, ctx.execution.shared_scope());
-    let message = "a blocking tool cannot call other tools";
+    let message = "a blocking tool, or one of a schema, cannot call other tools";
     let by = Decider::stage_alone(Stage::Batch);
     let settled = Settled::refused(FailureCode::ToolError, message, by);
     Outcome::new(execution, settled, None, Duration::ZERO)

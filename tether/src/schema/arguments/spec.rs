@@ -113,6 +113,24 @@ impl ArgumentSpec {
         repair::repaired(&self.rules, text)
     }
 
+    /// Reads arguments that have no type behind them: `schema` decides, and where these words know
+    /// the keyword too, they are the better ones.
+    #[cfg(feature = "json-schema")]
+    pub(crate) fn hold(
+        &self,
+        schema: &crate::schema::Foreign,
+        text: &str,
+    ) -> Result<Value, InvalidArgs> {
+        let mut node = read_object(given(text))?;
+        if let Err(misfit) = schema.admits(&node) {
+            let told = self.rules.explain(&node).filter(|_| misfit.is_common);
+            return Err(told.unwrap_or(misfit.refused));
+        }
+        whole::integers(&self.rules, &mut node);
+        serde_json::from_str(&node.to_string())
+            .map_err(|error| serde_words::plain(&node.to_string(), &error))
+    }
+
     /// The canonical JSON Schema of the parameters, as text: the same bytes in every build.
     #[must_use]
     pub fn schema_text(&self) -> &str {

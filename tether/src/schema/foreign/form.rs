@@ -90,7 +90,9 @@ impl Form {
             Self::Step => "a number above 0",
             Self::Count => "a whole number from 0",
             Self::Truth => "true or false",
-            Self::Pattern => "a regular expression without look-around and back references",
+            Self::Pattern => {
+                "a regular expression without look-around, back references and Unicode classes"
+            }
             Self::Reference => "a reference into this schema, as `#/$defs/Name`",
             Self::Identity => "no `$id` below the root: references are resolved against the root",
             Self::Draft => "the same `$schema` as at the root",

@@ -105,13 +105,24 @@ impl Decimal {
         }
     }
 
-    /// Whether this is a whole number of `step`s; what is too large to tell counts as one.
+    /// Whether this is a whole number of `step`s; a step of more digits than can be told counts as
+    /// one.
     pub(crate) fn is_multiple_of(&self, step: &Self) -> bool {
-        let lowest = self.exponent.min(step.exponent);
-        match self.scaled(lowest).zip(step.scaled(lowest)) {
-            Some((_, 0)) | None => true,
-            Some((number, step)) => number % step == 0,
+        if self.is_zero() || step.is_zero() {
+            return true;
         }
+        // The last digit stands where the step has none.
+        let Ok(zeros) = u64::try_from(self.exponent.saturating_sub(step.exponent)) else {
+            return false;
+        };
+        let Ok(divisor) = step.digits.parse::<u64>().map(u128::from) else {
+            let lowest = step.exponent;
+            let scaled = self.scaled(lowest).zip(step.scaled(lowest));
+            return scaled.is_none_or(|(number, step)| number % step == 0);
+        };
+        let digits = self.digits.bytes().map(|digit| u128::from(digit - b'0'));
+        let rest = digits.fold(0, |rest, digit| (rest * 10 + digit) % divisor);
+        (rest * power_of_ten(zeros, divisor)).is_multiple_of(divisor)
     }
 
     /// The number as a multiple of ten to the `exponent`.
@@ -142,6 +153,19 @@ impl Decimal {
                 _ => other.cmp_magnitude(self),
             })
     }
+}
+
+/// What is left of ten to the `exponent` after division, without the number itself.
+const fn power_of_ten(mut exponent: u64, divisor: u128) -> u128 {
+    let (mut power, mut square) = (1 % divisor, 10 % divisor);
+    while exponent > 0 {
+        if exponent % 2 == 1 {
+            power = power * square % divisor;
+        }
+        square = square * square % divisor;
+        exponent /= 2;
+    }
+    power
 }
 
 #[cfg(test)]

@@ -1,17 +1,19 @@
 //! Tools registered at run time (contract 1.2, 1.3).
 
 use super::Registration;
-use crate::call::ToolFailure;
-use crate::schema::InvalidArgs;
+use super::erased::ErasedTool;
 use crate::scope::catalogue::Entry;
 use crate::scope::names::{self, Problem};
 use crate::scope::{RegisterError, ScopeInfo};
-use crate::stage::TypedArgs;
-use crate::tool::{ArgumentsMode, BodyResult, Tool, ToolContext, ToolSet};
-use std::any::Any;
+use crate::tool::{ArgumentsMode, Tool, ToolSpec};
+#[cfg(feature = "json-schema")]
+use crate::tool::{IntoToolValue, SchemaTool, ToolContext};
+#[cfg(feature = "json-schema")]
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::pin::Pin;
+#[cfg(feature = "json-schema")]
+use std::fmt::Display;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
@@ -107,11 +109,88 @@ impl DynTools {
     /// When its name is not one, when it clashes with a tool of the same scope, or when the scope
     /// was disposed.
     pub fn register<T: Tool>(&self, tool: T) -> Result<Registration, RegisterError> {
+        self.insert(&crate::__private::spec::<T>(), Arc::new(tool))
+    }
+
+    /// Adds a tool that is known by a JSON Schema alone, as one of a plug-in or of another server,
+    /// until the registration is dropped.
+    ///
+    /// The arguments are held against the schema, keyword by keyword, and given to `handler` as a
+    /// tree; whole numbers are written without a point (`1`, not `1.0`) where the schema wants
+    /// integers. What does not fit is `INVALID_ARGS`, told in one line as for any tool, and the
+    /// handler does not run. `format` is a note, as 2020-12 has it. [`SchemaTool`] says which
+    /// schemas there are.
+    ///
+    /// The context that the handler gets can see that it should stop; it cannot call other tools.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use tether::prelude::*;
+    /// use tether::scope::DynTools;
+    /// use tether::tool::SchemaTool;
+    ///
+    /// # async fn example() -> Result<(), Box<dyn std::error::Error>> {
+    /// let plugins = DynTools::new();
+    /// let scope = Scope::root().dynamic(&plugins).build()?;
+    ///
+    /// let schema = json!({
+    ///     "type": "object",
+    ///     "properties": { "city": { "type": "string", "minLength": 1 } },
+    ///     "required": ["city"],
+    /// });
+    /// let tool = SchemaTool::new("weather", "Tell the weather of a city.", schema).parallel();
+    /// let registration = plugins.register_schema(tool, |arguments, _ctx| async move {
+    ///     Ok::<_, ToolFailure>(format!("sunny in {}", arguments["city"]))
+    /// })?;
+    ///
+    /// let calls = [
+    ///     ToolCall::new("1", "weather", r#"{"city": "Oslo"}"#),
+    ///     ToolCall::new("2", "weather", r#"{"city": 7}"#),
+    /// ];
+    /// let outcomes = scope.view().batch(calls).run().await?;
+    /// assert_eq!(outcomes[0].to_tool_value().to_value(), "sunny in \"Oslo\"");
+    /// assert_eq!(
+    ///     outcomes[1].failure().map(|failure| failure.message()),
+    ///     Some("city: expected a string of at least 1 character, found an integer (7)"),
+    /// );
+    /// # drop(registration);
+    /// # Ok(())
+    /// # }
+    /// # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(example()).unwrap();
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`register`](Self::register); and when the schema is none, cannot be that of an object, or
+    /// says what is not enforced. The error names the tool and the place in the schema.
+    #[cfg(feature = "json-schema")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "json-schema")))]
+    pub fn register_schema<H, F, T, E>(
+        &self,
+        tool: SchemaTool,
+        handler: H,
+    ) -> Result<Registration, RegisterError>
+    where
+        H: Fn(Value, ToolContext) -> F + Send + Sync + 'static,
+        F: Future<Output = Result<T, E>> + Send + 'static,
+        T: IntoToolValue + 'static,
+        E: Display + 'static,
+    {
+        let (spec, held) = super::held::held(tool, handler)?;
+        self.insert(&spec, Arc::new(held))
+    }
+
+    fn insert(
+        &self,
+        spec: &ToolSpec,
+        tool: Arc<dyn ErasedTool>,
+    ) -> Result<Registration, RegisterError> {
+        let name: Box<str> = Box::from(&*spec.name);
         let mut state = self.lock();
         if state.is_disposed() {
             return Err(RegisterError::Disposed);
         }
-        state.check(T::NAME)?;
+        state.check(&name)?;
         let id = self.inner.next_id.fetch_add(1, Ordering::Relaxed);
         let mode = state
             .home
@@ -119,18 +198,17 @@ impl DynTools {
             .map_or_else(Default::default, |home| home.mode);
         let added = Arc::new(DynEntry {
             id,
-            entry: Entry::new(&crate::__private::spec::<T>(), mode),
-            tool: Arc::new(tool),
+            entry: Entry::new(spec, mode),
+            tool,
             retired: AtomicBool::new(false),
         });
-        Arc::make_mut(&mut state.tools).insert(Box::from(T::NAME), added);
+        Arc::make_mut(&mut state.tools).insert(name.clone(), added);
         state.announce();
         drop(state);
         let slot = Arc::downgrade(&self.inner);
-        let name = T::NAME;
         Ok(Registration::new(move || {
             if let Some(inner) = slot.upgrade() {
-                Self { inner }.remove(name, id);
+                Self { inner }.remove(&name, id);
             }
         }))
     }
@@ -238,43 +316,5 @@ fn retire<'a>(entries: impl Iterator<Item = &'a Arc<DynEntry>>) {
 impl fmt::Debug for DynTools {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.snapshot().keys()).finish()
-    }
-}
-
-/// A tool behind `dyn`: for registrations at run time alone.
-pub(crate) trait ErasedTool: Send + Sync {
-    fn prepare(&self, entry: &Entry, text: &str) -> Result<ErasedArgs, InvalidArgs>;
-    fn is_parallel(&self, args: &ErasedArgs) -> bool;
-    fn typed<'a>(&self, args: &'a ErasedArgs) -> Option<TypedArgs<'a>>;
-    fn invoke<'a>(&'a self, args: ErasedArgs, ctx: &'a ToolContext) -> BoxedBody<'a>;
-}
-
-pub(crate) type ErasedArgs = Box<dyn Any + Send>;
-pub(crate) type BoxedBody<'a> = Pin<Box<dyn Future<Output = BodyResult> + Send + 'a>>;
-
-impl<T: Tool> ErasedTool for T {
-    fn prepare(&self, entry: &Entry, text: &str) -> Result<ErasedArgs, InvalidArgs> {
-        let args: T::Args = entry.arguments.parse(text)?;
-        Ok(Box::new(args))
-    }
-
-    fn is_parallel(&self, args: &ErasedArgs) -> bool {
-        args.downcast_ref()
-            .is_some_and(|args| Tool::is_parallel(self, args))
-    }
-
-    fn typed<'a>(&self, args: &'a ErasedArgs) -> Option<TypedArgs<'a>> {
-        ToolSet::typed(self, args.downcast_ref()?)
-    }
-
-    fn invoke<'a>(&'a self, args: ErasedArgs, ctx: &'a ToolContext) -> BoxedBody<'a> {
-        match args.downcast::<T::Args>() {
-            Ok(args) => Box::pin(ToolSet::invoke(self, *args, ctx)),
-            // `prepare` of the same tool made them; a mismatch must still not run the body.
-            Err(_) => {
-                let failure = ToolFailure::new("arguments of another tool");
-                Box::pin(std::future::ready(Err(failure)))
-            }
-        }
     }
 }
