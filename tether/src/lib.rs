@@ -68,6 +68,7 @@
 //! | `snapshot` | no | `assert_snapshot!`: what models see, as files; breaking changes are found |
 //! | `lint` | no | `assert_lint!`: advice on tools |
 //! | `cli` | no | `cli::run(&scope)`: a command line for your tools |
+//! | `json-schema` | no | `DynTools::register_schema`: tools from a JSON Schema and a handler |
 //! | `wire` | no | `wire`: calls out of providers' responses and streams, outcomes into their requests |
 //!
 //! A crate that defines tools needs `tether` alone in its `Cargo.toml`; the crates that are part of

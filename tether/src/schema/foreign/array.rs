@@ -1,9 +1,9 @@
 use super::Misfit;
 use super::draft::Draft;
 use super::eval::{Eval, common, rare};
-use super::scalar::{count, length};
+use super::scalar::{count, counted, length};
 use super::seen::Seen;
-use crate::schema::check::found;
+use crate::schema::check::{found, shortened};
 use crate::schema::json::{Node, Trail};
 use std::collections::HashSet;
 
@@ -17,13 +17,7 @@ impl<'s> Eval<'s> {
         trail: &Trail<'_>,
         seen: &mut Seen,
     ) -> Checked {
-        length(
-            schema,
-            ["minItems", "maxItems"],
-            items.len(),
-            "items",
-            trail,
-        )?;
+        length(schema, ["minItems", "maxItems"], items.len(), "item", trail)?;
         unique(schema, items, trail)?;
         let (first, rest) = self.places(schema);
         for (index, item) in items.iter().enumerate() {
@@ -77,11 +71,14 @@ impl<'s> Eval<'s> {
             return Ok(());
         }
         let expected = match most {
-            usize::MAX => format!("at least {least}"),
-            most => format!("{least} to {most}"),
+            usize::MAX => format!("at least {}", counted(least, "item")),
+            most => format!("{least} to {}", counted(most, "item")),
         };
         let kind = wanted.to_string();
-        let text = format!("expected {expected} items that fit {kind}, found {fitting}");
+        let text = format!(
+            "expected {expected} of the kind {}, found {fitting}",
+            shortened(&kind)
+        );
         Err(rare(trail, text))
     }
 

@@ -1,6 +1,7 @@
 use super::Misfit;
 use super::eval::{Eval, common, rare};
 use super::seen::Seen;
+use crate::schema::check::shortened;
 use crate::schema::json::{Node, Trail};
 
 type Checked = Result<(), Misfit>;
@@ -22,7 +23,10 @@ impl<'s> Eval<'s> {
         if let Some(not) = schema.get("not")
             && self.value(not, node, trail).is_ok()
         {
-            return Err(common(trail, format!("expected what does not fit {not}")));
+            return Err(common(
+                trail,
+                format!("expected anything but {}", shortened(&not.to_string())),
+            ));
         }
         self.conditional(schema, node, trail, seen)?;
         self.dependent_schemas(schema, node, trail, seen)

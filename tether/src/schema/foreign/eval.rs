@@ -3,6 +3,7 @@
 use super::seen::Seen;
 use super::{Foreign, Misfit, reference};
 use crate::schema::arguments::InvalidArgs;
+use crate::schema::check::found;
 use crate::schema::json::{Node, Trail};
 
 /// So many steps at most: a schema can ask the same again and again in each branch of a union.
@@ -46,7 +47,8 @@ impl<'s> Eval<'s> {
         self.fuel = self.fuel.saturating_sub(1);
         self.is_spent |= self.fuel == 0 || self.depth >= DEEPEST;
         if self.is_spent || *schema == Node::Bool(false) {
-            return Err(common(trail, "is not allowed here".to_owned()));
+            let text = format!("expected nothing, found {}", found(node));
+            return Err(common(trail, text));
         }
         self.depth += 1;
         let verdict = self.keywords(schema, node, trail);

@@ -3,6 +3,7 @@ use super::eval::{Eval, rare};
 use super::scalar::length;
 use super::seen::Seen;
 use crate::schema::arguments::InvalidArgs;
+use crate::schema::check::shortened;
 use crate::schema::json::{Node, Trail};
 
 type Checked = Result<(), Misfit>;
@@ -26,7 +27,7 @@ impl<'s> Eval<'s> {
             schema,
             ["minProperties", "maxProperties"],
             members.len(),
-            "fields",
+            "field",
             trail,
         )?;
         let names = schema.get("propertyNames");
@@ -73,7 +74,10 @@ impl<'s> Eval<'s> {
         if self.value(schema, &node, &Trail::Root).is_ok() {
             return Ok(());
         }
-        let text = format!("expected a name that fits {schema}");
+        let text = format!(
+            "expected a name of the kind {}",
+            shortened(&schema.to_string())
+        );
         Err(rare(trail, text))
     }
 

@@ -54,19 +54,9 @@ impl<'s> Eval<'s> {
         let Some(number) = Decimal::parse(text) else {
             return refuse("a number that can be compared".to_owned());
         };
-        for (keyword, exclusive, outside) in [
-            ("minimum", "exclusiveMinimum", Ordering::Less),
-            ("maximum", "exclusiveMaximum", Ordering::Greater),
-        ] {
-            let is_open = schema.get(exclusive) == Some(&Node::Bool(true));
-            for (keyword, is_open) in [(keyword, is_open), (exclusive, true)] {
-                let Some(bound) = decimal(schema, keyword) else {
-                    continue;
-                };
-                let order = number.compare(&bound);
-                if order == outside || (is_open && order == Ordering::Equal) {
-                    return refuse(format!("a number within `{keyword}` {}", bound.to_text()));
-                }
+        for bound in [LEAST, MOST] {
+            if let Some(expected) = bound.broken(schema, &number) {
+                return refuse(expected);
             }
         }
         match decimal(schema, "multipleOf").filter(|step| !number.is_multiple_of(step)) {
@@ -80,7 +70,7 @@ impl<'s> Eval<'s> {
             schema,
             ["minLength", "maxLength"],
             text.chars().count(),
-            "characters",
+            "character",
             trail,
         )?;
         let pattern = schema.get("pattern").and_then(Node::as_str);
@@ -97,21 +87,70 @@ impl<'s> Eval<'s> {
     }
 }
 
+/// The keywords of one bound.
+struct Bound {
+    inclusive: &'static str,
+    exclusive: &'static str,
+    /// Where a number beyond it is.
+    outside: Ordering,
+    /// What is said of a number within it, and strictly within it.
+    words: [&'static str; 2],
+}
+
+const LEAST: Bound = Bound {
+    inclusive: "minimum",
+    exclusive: "exclusiveMinimum",
+    outside: Ordering::Less,
+    words: ["of at least", "above"],
+};
+const MOST: Bound = Bound {
+    inclusive: "maximum",
+    exclusive: "exclusiveMaximum",
+    outside: Ordering::Greater,
+    words: ["of at most", "below"],
+};
+
+impl Bound {
+    /// What was expected of a number that is beyond the bound.
+    fn broken(&self, schema: &Node<'_>, number: &Decimal) -> Option<String> {
+        // In draft 4 the one keyword says of the other that it is exclusive.
+        let is_open = schema.get(self.exclusive) == Some(&Node::Bool(true));
+        let [within, strictly] = self.words;
+        for (keyword, is_open) in [(self.inclusive, is_open), (self.exclusive, true)] {
+            let Some(bound) = decimal(schema, keyword) else {
+                continue;
+            };
+            let order = number.compare(&bound);
+            if order == self.outside || (is_open && order == Ordering::Equal) {
+                let words = if is_open { strictly } else { within };
+                return Some(format!("a number {words} {}", bound.to_text()));
+            }
+        }
+        None
+    }
+}
+
+/// `1 item`, `2 items`.
+pub(super) fn counted(count: usize, thing: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {thing}{plural}")
+}
+
 /// Checks a number of characters, items or fields.
 pub(super) fn length(
     schema: &Node<'_>,
     [least, most]: [&str; 2],
     length: usize,
-    things: &str,
+    thing: &str,
     trail: &Trail<'_>,
 ) -> Checked {
     let (min, max) = (count(schema, least), count(schema, most));
     let text = match (min, max) {
         (Some(min), _) if length < min => {
-            format!("expected at least {min} {things}, found {length}")
+            format!("expected at least {}, found {length}", counted(min, thing))
         }
         (_, Some(max)) if length > max => {
-            format!("expected at most {max} {things}, found {length}")
+            format!("expected at most {}, found {length}", counted(max, thing))
         }
         _ => return Ok(()),
     };

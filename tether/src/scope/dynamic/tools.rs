@@ -151,7 +151,7 @@ impl DynTools {
     /// assert_eq!(outcomes[0].to_tool_value().to_value(), "sunny in \"Oslo\"");
     /// assert_eq!(
     ///     outcomes[1].failure().map(|failure| failure.message()),
-    ///     Some("city: expected a string of at least 1 character, found an integer (7)"),
+    ///     Some("city: expected a string, found an integer (7)"),
     /// );
     /// # drop(registration);
     /// # Ok(())
