@@ -189,7 +189,7 @@ fn anthropic_is_answered_by_one_message_after_thinking() {
 #[test]
 fn gemini_is_answered_in_order_with_the_signature_in_its_part() {
     let contents = reply(&step(Format::Gemini));
-    assert_eq!(contents[0]["parts"][2]["thoughtSignature"], "CiQB0e2Kb3");
+    assert_eq!(contents[0]["parts"][2]["thoughtSignature"], "CiQB0e2Kb3A=");
     assert_eq!(
         contents[1],
         json!({ "role": "user", "parts": [

@@ -192,6 +192,29 @@ fn parts_with_signatures_are_not_joined() {
 }
 
 #[test]
+fn a_thought_that_was_cut_is_not_sent_back() {
+    let start = |index: u64, block: Value| json!({ "type": "content_block_start", "index": index, "content_block": block });
+    let delta = json!({ "type": "thinking_delta", "thinking": "Hm" });
+    let events = [
+        start(0, json!({ "type": "text", "text": "Well." })),
+        start(
+            1,
+            json!({ "type": "thinking", "thinking": "", "signature": "" }),
+        ),
+        json!({ "type": "content_block_delta", "index": 1, "delta": delta }),
+    ];
+    let step = streamed(Format::Anthropic, &events);
+    let content = json!([{ "type": "text", "text": "Well." }]);
+    assert_eq!(step.turn()[0]["content"], content);
+    // One that is whole stays, whoever signs or does not: servers like Anthropic's want it back.
+    let end = json!({ "type": "message_delta", "delta": { "stop_reason": "end_turn" } });
+    let mut whole = events.to_vec();
+    whole.push(end);
+    let step = streamed(Format::Anthropic, &whole);
+    assert_eq!(step.turn()[0]["content"][1]["thinking"], "Hm");
+}
+
+#[test]
 fn the_last_event_of_responses_may_leave_its_items_out() {
     let mut events = cut(Format::OpenAiResponses);
     events.push(json!({ "type": "response.completed",

@@ -123,8 +123,10 @@ impl ArgumentSpec {
     ) -> Result<Value, InvalidArgs> {
         let mut node = read_object(given(text))?;
         if let Err(misfit) = schema.admits(&node) {
-            let told = self.rules.explain(&node).filter(|_| misfit.is_common);
-            return Err(told.unwrap_or(misfit.refused));
+            let told = misfit
+                .is_common
+                .then(|| self.rules.explain_within(&node, 100_000));
+            return Err(told.flatten().unwrap_or(misfit.refused));
         }
         whole::integers(&self.rules, &mut node);
         serde_json::from_str(&node.to_string())

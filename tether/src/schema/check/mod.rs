@@ -70,6 +70,12 @@ impl Rules {
         validate::limits(self, node).map_or(Ok(()), Err)
     }
 
+    /// The same of a schema from elsewhere, with an end to it.
+    #[cfg(feature = "json-schema")]
+    pub(super) fn explain_within(&self, node: &Node<'_>, steps: u32) -> Option<InvalidArgs> {
+        validate::explain_within(self, node, steps)
+    }
+
     /// The best that the schema has to say of a value that serde refused.
     pub(super) fn explain(&self, node: &Node<'_>) -> Option<InvalidArgs> {
         validate::explain(self, node)

@@ -1,9 +1,9 @@
 //! What comes and goes at run time: tools, listeners, and the news of it.
 
+#[cfg(feature = "json-schema")]
+mod boxed;
 mod changes;
 pub(super) mod erased;
-#[cfg(feature = "json-schema")]
-mod held;
 mod registration;
 mod slot;
 pub(super) mod tools;

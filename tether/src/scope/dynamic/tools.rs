@@ -176,7 +176,7 @@ impl DynTools {
         T: IntoToolValue + 'static,
         E: Display + 'static,
     {
-        let (spec, held) = super::held::held(tool, handler)?;
+        let (spec, held) = super::boxed::held(tool, handler)?;
         self.insert(&spec, Arc::new(held))
     }
 

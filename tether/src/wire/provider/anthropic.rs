@@ -51,12 +51,18 @@ pub(in crate::wire) fn step(root: &Place<'_>) -> Result<Step, WireError> {
         }
     }
     let ids = settle(FORMAT.id_rule(), &found);
-    let turn = assistant(&blocks, &ids);
+    let reason = root.get_text("stop_reason")?.map(stop);
+    let mut turn = sent_back(&blocks, &ids);
+    if reason.is_none() && turn.last().is_some_and(is_unsigned) {
+        // The stream ended in the thought: one without its signature is refused.
+        turn.pop();
+    }
     let mut step = Step::new(FORMAT, found, ids);
     step.response_id = root.get_text("id")?.map(str::to_owned);
     step.text = text;
-    step.turn = turn;
-    Ok(step.with_stop(root.get_text("stop_reason")?.map(stop)))
+    let role = Map::from_iter([("role".to_owned(), json!("assistant"))]);
+    step.turn = turn::of_blocks(role, turn::tidy_texts(turn, "tool_use"));
+    Ok(step.with_stop(reason))
 }
 
 fn call(block: &Place<'_>) -> Result<Found, WireError> {
@@ -76,9 +82,15 @@ fn stop(reason: &str) -> StopReason {
     }
 }
 
-/// The turn that goes back: all blocks, since `thinking` has to stand unchanged before the calls
+/// Whether a block is a thought without a signature.
+fn is_unsigned(block: &Value) -> bool {
+    let signature = block.get("signature").and_then(Value::as_str);
+    block.get("type").is_some_and(|kind| kind == "thinking") && signature.is_none_or(str::is_empty)
+}
+
+/// The blocks that go back: all, since `thinking` has to stand unchanged before the calls
 /// (pydantic-ai #2040).
-fn assistant(blocks: &[Place<'_>], ids: &[String]) -> Vec<Value> {
+fn sent_back(blocks: &[Place<'_>], ids: &[String]) -> Vec<Value> {
     let mut ids = ids.iter();
     let mut kept = Vec::new();
     for block in blocks {
@@ -89,8 +101,7 @@ fn assistant(blocks: &[Place<'_>], ids: &[String]) -> Vec<Value> {
         }
         kept.push(block);
     }
-    let role = Map::from_iter([("role".to_owned(), json!("assistant"))]);
-    turn::of_blocks(role, turn::tidy_texts(kept, "tool_use"))
+    kept
 }
 
 /// One message that begins with the results of all calls (anthropic-sdk-typescript #653).

@@ -24,13 +24,19 @@ const SOUGHT: usize = 8;
 
 /// Everything that is wrong with a value, or `None`.
 pub(super) fn explain(rules: &Rules, node: &Node<'_>) -> Option<InvalidArgs> {
-    fault::told(Check::faults(rules, node, false))
+    fault::told(Check::faults(rules, node, false, u32::MAX))
+}
+
+/// The same in so many steps at most: a schema from elsewhere can ask for more than anybody waits.
+#[cfg(feature = "json-schema")]
+pub(super) fn explain_within(rules: &Rules, node: &Node<'_>, steps: u32) -> Option<InvalidArgs> {
+    fault::told(Check::faults(rules, node, false, steps))
 }
 
 /// What is wrong with a value that serde has taken: only what serde does not enforce, since for
 /// the rest serde knows its type better than the schema does.
 pub(super) fn limits(rules: &Rules, node: &Node<'_>) -> Option<InvalidArgs> {
-    fault::told(Check::faults(rules, node, true))
+    fault::told(Check::faults(rules, node, true, u32::MAX))
 }
 
 /// One comparison.
@@ -45,10 +51,12 @@ struct Check<'s, 'n> {
     judged: HashMap<(*const Shape, *const Node<'n>), Vec<Fault>>,
     /// Steps from schema to schema without a step into the value.
     hops: usize,
+    /// How many more values are compared.
+    steps: u32,
 }
 
 impl<'s, 'n> Check<'s, 'n> {
-    fn faults(rules: &'s Rules, node: &Node<'n>, only_limits: bool) -> Vec<Fault> {
+    fn faults(rules: &'s Rules, node: &Node<'n>, only_limits: bool, steps: u32) -> Vec<Fault> {
         let mut check = Self {
             rules,
             faults: Vec::new(),
@@ -56,6 +64,7 @@ impl<'s, 'n> Check<'s, 'n> {
             siblings: Vec::new(),
             judged: HashMap::new(),
             hops: 0,
+            steps,
         };
         check.value(&rules.root, node, &Trail::Root);
         check.faults
@@ -63,9 +72,10 @@ impl<'s, 'n> Check<'s, 'n> {
 
     fn value(&mut self, shape: &'s Shape, node: &Node<'n>, trail: &Trail<'_>) {
         // A schema that refers to nothing but itself says nothing.
-        if self.hops > 32 || self.faults.len() >= SOUGHT {
+        if self.hops > 32 || self.faults.len() >= SOUGHT || self.steps == 0 {
             return;
         }
+        self.steps = self.steps.saturating_sub(1);
         if !self.rules.kinds(shape).meets(Kinds::of(node)) {
             return self.wrong_kind(shape, node, trail);
         }
