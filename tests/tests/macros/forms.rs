@@ -24,7 +24,7 @@ fn ten() -> u32 {
 /// Search.
 #[tool(rename_all = "camelCase")]
 fn search(
-    #[tool(example = "fn main")] search_text: String,
+    #[tool(example = "main")] search_text: String,
     #[tool(rename = "type")] kind: Option<String>,
     #[tool(flatten)] page: Page,
     #[tool(examples = [1, 2], default)] max_depth: u8,
@@ -53,7 +53,7 @@ fn c3_1_parameters_have_the_names_that_the_model_sees() {
     let seen = schema(&Search, 0);
     assert_eq!(
         seen["properties"]["searchText"]["examples"],
-        json!(["fn main"])
+        json!(["main"])
     );
     assert_eq!(seen["properties"]["maxDepth"]["examples"], json!([1, 2]));
     assert_eq!(seen["properties"]["offset"]["description"], "Begin here.");

@@ -81,10 +81,10 @@ impl<'a> Arguments<'a> {
             (ident != name.value()).then(|| quote!(#[serde(rename = #name)]))
         });
         let rename = rename.flatten();
-        let examples = argument
-            .examples
-            .iter()
-            .map(|example| quote_spanned!(at(example)=> #[schemars(example = #example)]));
+        let examples = argument.examples.iter().map(|example| {
+            // schemars takes a bare text for the path of a function.
+            quote_spanned!(at(example)=> #[schemars(example = &(#example))])
+        });
         quote_spanned! {at(ty)=>
             #(#cfg)* #docs #default #rename #flatten #(#examples)* #(#passed_on)* pub #ident: #ty
         }

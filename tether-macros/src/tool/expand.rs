@@ -16,7 +16,8 @@ pub(crate) fn allowed() -> TokenStream {
             unreachable_pub, missing_docs, missing_debug_implementations, private_interfaces,
             // `()` is a result like any other.
             clippy::let_unit_value, clippy::unused_async, clippy::exhaustive_structs,
-            clippy::exhaustive_enums, clippy::used_underscore_binding, clippy::needless_borrow,
+            clippy::exhaustive_enums, clippy::used_underscore_binding,
+            clippy::pub_underscore_fields, clippy::needless_borrow,
             // A tool's struct may be as large as its state.
             clippy::large_enum_variant, clippy::struct_excessive_bools,
         )]

@@ -2,7 +2,11 @@
     clippy::needless_pass_by_value,
     clippy::trivially_copy_pass_by_ref,
     clippy::ptr_arg,
-    clippy::missing_const_for_fn
+    clippy::too_many_arguments,
+    clippy::fn_params_excessive_bools,
+    clippy::missing_const_for_fn,
+    clippy::missing_errors_doc,
+    clippy::missing_panics_doc
 )]
 fn hash(root: &Root, path: String) -> u64 {
     todo!()
@@ -30,6 +34,7 @@ impl ::core::fmt::Debug for Hash {
     clippy::exhaustive_structs,
     clippy::exhaustive_enums,
     clippy::used_underscore_binding,
+    clippy::pub_underscore_fields,
     clippy::needless_borrow,
     clippy::large_enum_variant,
     clippy::struct_excessive_bools,

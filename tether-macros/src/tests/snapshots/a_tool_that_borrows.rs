@@ -2,7 +2,11 @@
     clippy::needless_pass_by_value,
     clippy::trivially_copy_pass_by_ref,
     clippy::ptr_arg,
-    clippy::missing_const_for_fn
+    clippy::too_many_arguments,
+    clippy::fn_params_excessive_bools,
+    clippy::missing_const_for_fn,
+    clippy::missing_errors_doc,
+    clippy::missing_panics_doc
 )]
 /// Search.
 fn search(
@@ -37,6 +41,7 @@ struct Search;
     clippy::exhaustive_structs,
     clippy::exhaustive_enums,
     clippy::used_underscore_binding,
+    clippy::pub_underscore_fields,
     clippy::needless_borrow,
     clippy::large_enum_variant,
     clippy::struct_excessive_bools,
@@ -59,7 +64,7 @@ const _: () = {
         pub in_folders: ::tether::__private::Vec<PathBuf>,
         pub kind: Option<::tether::__private::String>,
         #[serde(rename = "range")]
-        #[schemars(example = (1, 2))]
+        #[schemars(example = &((1, 2)))]
         pub __3: (u8, u8),
         #[serde(flatten)]
         pub page: Page,

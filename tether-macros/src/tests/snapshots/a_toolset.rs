@@ -4,7 +4,11 @@ impl Workspace {
         clippy::needless_pass_by_value,
         clippy::trivially_copy_pass_by_ref,
         clippy::ptr_arg,
-        clippy::missing_const_for_fn
+        clippy::too_many_arguments,
+        clippy::fn_params_excessive_bools,
+        clippy::missing_const_for_fn,
+        clippy::missing_errors_doc,
+        clippy::missing_panics_doc
     )]
     /// List.
     async fn list(&self, below: Option<String>) -> Vec<Entry> {
@@ -15,7 +19,11 @@ impl Workspace {
         clippy::needless_pass_by_value,
         clippy::trivially_copy_pass_by_ref,
         clippy::ptr_arg,
-        clippy::missing_const_for_fn
+        clippy::too_many_arguments,
+        clippy::fn_params_excessive_bools,
+        clippy::missing_const_for_fn,
+        clippy::missing_errors_doc,
+        clippy::missing_panics_doc
     )]
     /// Remove.
     fn remove(&self, path: String, ctx: &ToolContext) -> Result<(), Error> {
@@ -33,6 +41,7 @@ impl Workspace {
     clippy::exhaustive_structs,
     clippy::exhaustive_enums,
     clippy::used_underscore_binding,
+    clippy::pub_underscore_fields,
     clippy::needless_borrow,
     clippy::large_enum_variant,
     clippy::struct_excessive_bools,
