@@ -1,5 +1,7 @@
 //! What the macros write, as files to read. `UPDATE_EXPECT=1` writes them anew.
 
+mod fuzz;
+
 use crate::stage::Kind;
 use expect_test::{ExpectFile, expect_file};
 use proc_macro2::TokenStream;
