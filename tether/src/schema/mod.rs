@@ -28,5 +28,5 @@ pub(crate) use self::json::pretty;
 #[cfg(feature = "dialects")]
 pub(crate) use self::{
     canonical::{Holds, holds, rank},
-    json::{Decimal, Node, quoted, read},
+    json::{Decimal, Node, defined, quoted, read},
 };

@@ -2,7 +2,7 @@
 
 use super::edit::{Members, into_members, is_note, put, take, text};
 use super::merge::merge;
-use crate::schema::{Holds, Node, holds};
+use crate::schema::{Holds, Node, defined, holds};
 use std::collections::BTreeSet;
 
 /// The definitions that remain, under names of letters, digits, `_ . -`.
@@ -48,7 +48,7 @@ impl Expand {
         let Some(reference) = take(&mut members, "$ref") else {
             return self.members(members);
         };
-        let name = defined(&reference).unwrap_or_default();
+        let name = reference.as_str().and_then(defined).unwrap_or_default();
         if self.recursive.contains(&name) {
             let mut members = into_members(self.members(members)?);
             let reference = text(format!("#/$defs/{}", safe(&name)));
@@ -118,35 +118,6 @@ impl Expand {
     }
 }
 
-/// The name that `#/$defs/…` refers to.
-fn defined(reference: &Node<'_>) -> Option<String> {
-    let name = reference.as_str()?.strip_prefix("#/$defs/")?;
-    Some(percent_decoded(name).replace("~1", "/").replace("~0", "~"))
-}
-
-/// A reference is a URI, so that a space is `%20` in it.
-fn percent_decoded(name: &str) -> String {
-    let mut bytes = Vec::with_capacity(name.len());
-    let mut rest = name.as_bytes();
-    while let Some((first, after)) = rest.split_first() {
-        let code = after
-            .get(..2)
-            .and_then(|code| std::str::from_utf8(code).ok());
-        let code = code.and_then(|code| u8::from_str_radix(code, 16).ok());
-        match code {
-            Some(byte) if *first == b'%' => {
-                bytes.push(byte);
-                rest = after.get(2..).unwrap_or_default();
-            }
-            _ => {
-                bytes.push(*first);
-                rest = after;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
-}
-
 /// A name that clients which decode no pointer find too (GREsau/schemars #436).
 fn safe(name: &str) -> String {
     name.chars()
@@ -161,7 +132,7 @@ fn safe(name: &str) -> String {
 pub(super) fn references(node: &Node<'static>, names: &mut BTreeSet<String>) {
     for (keyword, value) in node.members() {
         match holds(keyword) {
-            _ if keyword == "$ref" => names.extend(defined(value)),
+            _ if keyword == "$ref" => names.extend(value.as_str().and_then(defined)),
             Holds::Schema => references(value, names),
             Holds::Schemas => value.items().iter().for_each(|one| references(one, names)),
             Holds::SchemaMap => value

@@ -11,6 +11,9 @@ use crate::dialect::loss::Instead;
 use crate::dialect::rules::{Act, Unions};
 use crate::schema::Node;
 
+/// What closes an object of common fields and a union.
+const SEALED: &str = "unevaluatedProperties";
+
 impl Pass {
     pub(super) fn union(&mut self, members: &mut Members, at: &At, place: Place) {
         let found = ["oneOf", "anyOf"].into_iter().find_map(|word| {
@@ -68,11 +71,18 @@ impl Pass {
         branches: Vec<Node<'static>>,
         at: &At,
     ) -> Vec<Node<'static>> {
-        if !self.rules.distributes() {
+        let sealed = get(members, SEALED) == Some(&Node::Bool(false))
+            && self.rules.act(SEALED) != Act::Keep;
+        if !sealed && !self.rules.distributes() {
             return branches;
         }
         let notes = take_notes(members);
-        let beside = std::mem::replace(members, notes);
+        let mut beside = std::mem::replace(members, notes);
+        if sealed {
+            // Each branch repeats the common fields, and is closed round them and its own.
+            take(&mut beside, SEALED);
+            put(&mut beside, "additionalProperties", Node::Bool(false));
+        }
         if beside.is_empty() {
             return branches;
         }

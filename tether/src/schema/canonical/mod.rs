@@ -5,8 +5,10 @@
 //!   required ones first, in the order that the type requires them, then the rest by name.
 //! - `$schema`, `title` and formats that name Rust types are gone; integers state the bounds of
 //!   their type instead, digit by digit.
+//! - Objects are closed at every depth, unless the tool or the type says otherwise.
 //! - Descriptions are trimmed.
 
+mod closed;
 mod integers;
 mod keywords;
 mod properties;
@@ -14,6 +16,7 @@ mod root;
 mod text;
 mod tree;
 
+pub(crate) use self::closed::UNENFORCED;
 pub(crate) use self::integers::range_of;
 #[cfg(feature = "dialects")]
 pub(crate) use self::keywords::rank;
@@ -27,5 +30,6 @@ use super::json::Node;
 /// checks; [`schema_text`] leaves them out.
 pub(crate) fn canonical(parameters: &schemars::Schema, order: &[&str]) -> Node<'static> {
     let tree = tree::canonical_schema(Node::from(parameters.as_value()));
-    properties::in_declared_order(root::as_object_schema(tree), order)
+    let root = closed::closed(root::as_object_schema(tree));
+    properties::in_declared_order(root, order)
 }

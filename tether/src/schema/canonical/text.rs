@@ -1,7 +1,8 @@
+use super::closed::UNENFORCED;
 use super::keywords::{Holds, holds, is_rust_only};
 use crate::schema::json::{Node, quoted};
 
-/// The JSON text of a canonical tree, without the formats of Rust's numbers.
+/// The JSON text of a canonical tree, without the formats of Rust's numbers and what else is for the checks.
 pub(crate) fn schema_text(schema: &Node<'_>) -> String {
     match schema {
         Node::Object(members) => {
@@ -15,7 +16,7 @@ pub(crate) fn schema_text(schema: &Node<'_>) -> String {
 }
 
 fn is_hidden(keyword: &str, value: &Node<'_>) -> bool {
-    keyword == "format" && value.as_str().is_some_and(is_rust_only)
+    keyword == UNENFORCED || keyword == "format" && value.as_str().is_some_and(is_rust_only)
 }
 
 fn keyword_text(keyword: &str, value: &Node<'_>) -> String {

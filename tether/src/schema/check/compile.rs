@@ -2,7 +2,8 @@ use super::bounds;
 use super::kinds::Kinds;
 use super::pattern::Pattern;
 use super::shape::{ArrayRules, Length, ObjectRules, Others, Reference, Shape, TextRules, Union};
-use crate::schema::json::Node;
+use crate::schema::canonical::UNENFORCED;
+use crate::schema::json::{Node, defined};
 
 /// Compiles the schemas of one document.
 pub(super) struct Compiler<'a> {
@@ -42,10 +43,7 @@ impl<'a> Compiler<'a> {
         if reference == "#" {
             return Some(Reference::Root);
         }
-        let name = reference
-            .strip_prefix("#/$defs/")
-            .or_else(|| reference.strip_prefix("#/definitions/"))?;
-        let name = unescaped(name);
+        let name = defined(reference)?;
         self.definitions
             .iter()
             .position(|known| *known == name)
@@ -97,6 +95,7 @@ impl<'a> Compiler<'a> {
                 .collect(),
             others: self.others(schema.get("additionalProperties")),
             sealed: schema.get("unevaluatedProperties") == Some(&Node::Bool(false)),
+            unenforced: schema.get(UNENFORCED).is_some(),
             length: length(schema, "minProperties", "maxProperties"),
         }
     }
@@ -151,31 +150,4 @@ fn length(schema: &Node<'_>, min: &str, max: &str) -> Length {
         min: count(min),
         max: count(max),
     }
-}
-
-/// A name out of a reference: `~1`, `~0` and percent signs stand for other characters.
-fn unescaped(name: &str) -> String {
-    let mut bytes = Vec::with_capacity(name.len());
-    let mut rest = name.as_bytes();
-    while let [first, tail @ ..] = rest {
-        let code = tail
-            .get(..2)
-            .and_then(|code| std::str::from_utf8(code).ok());
-        match (
-            first,
-            code.and_then(|code| u8::from_str_radix(code, 16).ok()),
-        ) {
-            (b'%', Some(byte)) => {
-                bytes.push(byte);
-                rest = tail.get(2..).unwrap_or_default();
-            }
-            _ => {
-                bytes.push(*first);
-                rest = tail;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes)
-        .replace("~1", "/")
-        .replace("~0", "~")
 }

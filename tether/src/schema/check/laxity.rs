@@ -83,6 +83,7 @@ fn has_limits(shape: &Shape) -> bool {
         || (shape.array.length.is_stated() && !super::is_tuple(&shape.array))
         || shape.object.length.is_stated()
         || shape.object.is_lone_tag()
+        || shape.object.unenforced
         || shape.not.is_some()
 }
 

@@ -87,7 +87,7 @@ impl Rules {
     }
 
     /// The shape with all that it is composed of, each part once; branches of unions if asked.
-    fn parts<'s>(&'s self, shape: &'s Shape, branches: bool) -> Vec<&'s Shape> {
+    pub(super) fn parts<'s>(&'s self, shape: &'s Shape, branches: bool) -> Vec<&'s Shape> {
         let mut parts = vec![shape];
         let mut next = 0;
         while let Some(part) = parts.get(next).copied() {
@@ -155,13 +155,6 @@ impl Rules {
     pub(super) fn format<'s>(&'s self, shape: &'s Shape) -> Option<&'s str> {
         let strings = self.kinds(shape).meets(Kinds::STRING);
         strings.then(|| self.find(shape, &|part| part.text.format.as_deref()))?
-    }
-
-    /// Whether a part that the shape is composed of names the member.
-    pub(super) fn composes(&self, shape: &Shape, name: &str) -> bool {
-        self.parts(shape, true)
-            .iter()
-            .any(|part| part.object.member(name).is_some())
     }
 
     /// The fields of the parts that the shape is composed of.

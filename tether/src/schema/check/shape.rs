@@ -115,6 +115,8 @@ pub(crate) struct ObjectRules {
     pub(crate) others: Others,
     /// `unevaluatedProperties: false`: no member but those that some part of the schema knows.
     pub(crate) sealed: bool,
+    /// Serde takes other members here, though the schema does not.
+    pub(crate) unenforced: bool,
     pub(crate) length: Length,
 }
 

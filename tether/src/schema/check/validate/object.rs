@@ -51,7 +51,17 @@ impl<'s, 'n> Check<'s, 'n> {
     }
 
     fn unknown(&mut self, shape: &'s Shape, node: &Node<'n>, trail: &Trail<'_>) {
-        let known = |name: &str| self.knows(shape, node, name);
+        let evaluated = if shape.object.sealed {
+            self.evaluated(shape, node, trail)
+        } else {
+            Vec::new()
+        };
+        let known = |name: &str| {
+            self.knows(shape, node, name)
+                || evaluated
+                    .iter()
+                    .any(|part| part.object.member(name).is_some())
+        };
         let unknown: Vec<&str> = node
             .members()
             .iter()
@@ -73,7 +83,7 @@ impl<'s, 'n> Check<'s, 'n> {
                 path,
                 text,
                 weight: Weight::Field,
-                limit: shape.object.is_lone_tag(),
+                limit: shape.object.is_lone_tag() || shape.object.unenforced,
             });
         }
     }
@@ -88,7 +98,34 @@ impl<'s, 'n> Check<'s, 'n> {
             || around
                 .clone()
                 .any(|(_, sibling)| self.rules.property(sibling, name).is_some())
-            || (shape.object.sealed && self.rules.composes(shape, name))
+    }
+
+    /// The parts whose fields count for this value: of a union, the branches that it fits; all of
+    /// them where it fits none, which the union tells of.
+    fn evaluated(
+        &mut self,
+        shape: &'s Shape,
+        node: &Node<'n>,
+        trail: &Trail<'_>,
+    ) -> Vec<&'s Shape> {
+        let mut parts = self.rules.parts(shape, false);
+        let mut next = 0;
+        while let Some(part) = parts.get(next).copied() {
+            next += 1;
+            for union in &part.unions {
+                let branches = union.branches.iter();
+                let mut fitting: Vec<&'s Shape> = branches
+                    .filter(|branch| self.judge(branch, node, trail).is_empty())
+                    .collect();
+                if fitting.is_empty() {
+                    fitting = union.branches.iter().collect();
+                }
+                for branch in fitting {
+                    parts.extend(self.rules.parts(branch, false));
+                }
+            }
+        }
+        parts
     }
 
     /// The fields that can be told to a model.

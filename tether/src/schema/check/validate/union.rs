@@ -172,7 +172,8 @@ impl<'s, 'n> Check<'s, 'n> {
             path,
             text,
             weight: Weight::Field,
-            limit: false,
+            // Of several fields that are flattened into a struct serde takes the first.
+            limit: given.len() > 1,
         }))
     }
 }

@@ -167,12 +167,12 @@ fn p22_mcp_gets_no_boolean_as_schema() {
         json!({"description": "raw body"})
     );
     assert_eq!(schema["properties"]["rows"]["items"], json!({}));
-    assert_eq!(schema["required"], json!(["payload", "rows"]));
+    assert_eq!(schema["required"], json!(["payload", "rows", "meta"]));
 }
 
 #[test]
 fn p28_names_of_definitions_need_no_decoding() {
-    let schema = schema(tools![P28], Dialect::Mcp);
+    let schema = schema(tools![P28Tree], Dialect::Mcp);
     assert_eq!(schema["properties"]["p"]["$ref"], "#/$defs/geo_Point__2_");
     assert!(
         schema["$defs"]["geo_Point__2_"]["properties"]
@@ -211,6 +211,9 @@ fn p36_what_limited_a_value_goes_to_the_description() {
         losses(tools![P36], Dialect::Gemini),
         [
             "p36: tags: uniqueItems: moved to the description",
+            "p36: old: deprecated: dropped",
+            "p36: n: multipleOf: moved to the description",
+            "p36: k: examples: moved to the description",
             "p36: additionalProperties: dropped"
         ]
     );

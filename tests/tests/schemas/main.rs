@@ -1,9 +1,10 @@
-//! Declarations in each provider's words, by the cases of the shared schema files; a test is named
+//! Schemas, canonical and in each provider's words, by the case files on schemas; a test is named
 //! after its case.
 
 #![allow(clippy::expect_used)] // in the helpers of tests
 
-mod cases;
+mod agree;
+mod dialects;
 mod restore;
 mod tools;
 
