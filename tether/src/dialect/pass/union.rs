@@ -71,8 +71,8 @@ impl Pass {
         branches: Vec<Node<'static>>,
         at: &At,
     ) -> Vec<Node<'static>> {
-        let sealed = get(members, SEALED) == Some(&Node::Bool(false))
-            && self.rules.act(SEALED) != Act::Keep;
+        let sealed =
+            get(members, SEALED) == Some(&Node::Bool(false)) && self.rules.act(SEALED) != Act::Keep;
         if !sealed && !self.rules.distributes() {
             return branches;
         }

@@ -16,7 +16,7 @@ pub(crate) use self::distinct::has_distinct_keys;
 pub(crate) use self::locate::path_at;
 pub(crate) use self::node::Node;
 pub(crate) use self::pretty::pretty;
-pub(crate) use self::reference::defined;
 pub(crate) use self::read::{MAX_DEPTH, ReadError, read};
+pub(crate) use self::reference::defined;
 pub(crate) use self::trail::Trail;
 pub(crate) use self::write::{one_line, quoted};

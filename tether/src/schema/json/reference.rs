@@ -37,7 +37,10 @@ mod tests {
 
     #[test]
     fn escapes_of_pointers_and_uris_are_undone() {
-        assert_eq!(defined("#/$defs/geo~1Point%20%3C2%3E").as_deref(), Some("geo/Point <2>"));
+        assert_eq!(
+            defined("#/$defs/geo~1Point%20%3C2%3E").as_deref(),
+            Some("geo/Point <2>")
+        );
         assert_eq!(defined("#/definitions/a~01").as_deref(), Some("a~1"));
         assert_eq!(defined("#/$defs/100%").as_deref(), Some("100%"));
         assert_eq!(defined("#"), None);
