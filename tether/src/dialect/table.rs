@@ -7,7 +7,7 @@ use super::rules::{
 type Row = (&'static str, fn(&Rules) -> String);
 
 /// Constructs that a field of the rules speaks of.
-const CONSTRUCTS: [Row; 16] = [
+const CONSTRUCTS: [Row; 15] = [
     ("union at the root", |r| {
         word(if r.root_union {
             "keep"
@@ -54,13 +54,6 @@ const CONSTRUCTS: [Row; 16] = [
             Unions::WithSiblings => "keep",
             Unions::Alone => "into the branches",
             Unions::Bare => "into the branches, notes too",
-        })
-    }),
-    ("union of documented constants", |r| {
-        word(if r.fold_constants {
-            "one `enum`"
-        } else {
-            "keep"
         })
     }),
     ("`const`, `enum`", |r| {

@@ -1,7 +1,7 @@
 //! One schema that admits what two admit together.
 
 use super::edit::{Members, as_texts, get, into_items, into_members, is_note, put, texts};
-use crate::schema::{Decimal, Node};
+use crate::schema::{Decimal, Node, described};
 use std::cmp::Ordering;
 
 /// Both at once; notes are those of `one` where both have them. `None` where one schema cannot say
@@ -15,6 +15,9 @@ pub(super) fn merge(one: Members, two: Members) -> Option<Members> {
     for (keyword, value) in two {
         match get(&merged, &keyword).cloned() {
             None => merged.push((keyword, value)),
+            Some(own) if keyword == "description" => {
+                put(&mut merged, &keyword, described(&own, &value));
+            }
             Some(_) if is_note(&keyword) => {}
             Some(own) => {
                 let both = together(&keyword, own, value)?;

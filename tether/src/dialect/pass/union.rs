@@ -9,7 +9,7 @@ use super::merge::merge;
 use super::{Pass, Place, words};
 use crate::dialect::loss::Instead;
 use crate::dialect::rules::{Act, Unions};
-use crate::schema::Node;
+use crate::schema::{Node, folded};
 
 /// What closes an object of common fields and a union.
 const SEALED: &str = "unevaluatedProperties";
@@ -25,11 +25,6 @@ impl Pass {
         };
         if place == Place::Root && !self.rules.root_union {
             return self.as_one_object(members, word, &branches, at);
-        }
-        if self.rules.fold_constants
-            && let Some(folded) = folded(&branches)
-        {
-            return merge_into(members, folded);
         }
         if let [only] = branches.as_slice()
             && let Some(merged) = merge(members.clone(), into_members(only.clone()))
@@ -179,47 +174,6 @@ fn add_property(properties: &mut Members, name: &str, schema: &Node<'static>) {
         Some(folded) => Node::Object(folded),
         None => Node::Object(object([("anyOf", Node::Array(branches))])),
     };
-}
-
-fn merge_into(members: &mut Members, others: Members) {
-    for (keyword, value) in others {
-        match (&*keyword, get(members, &keyword).and_then(Node::as_str)) {
-            ("description", Some(own)) => {
-                let both = format!("{own} {}", value.as_str().unwrap_or_default());
-                put(members, "description", text(both));
-            }
-            _ => put(members, &keyword, value),
-        }
-    }
-}
-
-/// One `enum` of texts for branches that are constant texts; their descriptions in one.
-fn folded(branches: &[Node<'static>]) -> Option<Members> {
-    let mut values: Vec<Node<'static>> = Vec::new();
-    let mut notes = Vec::new();
-    for branch in branches {
-        let of_branch = match (branch.get("const"), branch.get("enum")) {
-            (Some(value), _) => vec![value.clone()],
-            (None, Some(list)) => list.items().to_vec(),
-            (None, None) => return None,
-        };
-        if of_branch.iter().any(|value| value.as_str().is_none()) {
-            return None;
-        }
-        if let Some(note) = branch.get("description").and_then(Node::as_str) {
-            notes.push(format!("{}: {note}", words::list(&of_branch)));
-        }
-        for value in of_branch {
-            if !values.contains(&value) {
-                values.push(value);
-            }
-        }
-    }
-    let mut members = object([("type", text("string")), ("enum", Node::Array(values))]);
-    if !notes.is_empty() {
-        members.push(("description".into(), text(notes.join("; "))));
-    }
-    Some(members)
 }
 
 /// Where nothing may stand beside `anyOf`, each branch says what the whole is for.

@@ -183,8 +183,6 @@ pub(super) struct Rules {
     pub(super) null: Null,
     pub(super) one_of: Act,
     pub(super) unions: Unions,
-    /// A union of documented constants becomes one `enum`.
-    pub(super) fold_constants: bool,
     pub(super) constants: Constants,
     /// Exclusive bounds become inclusive ones: exact for integers, a loss for others.
     pub(super) inclusive_bounds: bool,
@@ -238,7 +236,6 @@ pub(super) const PLAIN: Rules = Rules {
     null: Null::TypeList,
     one_of: Act::Keep,
     unions: Unions::WithSiblings,
-    fold_constants: false,
     constants: Constants::AsDeclared,
     inclusive_bounds: false,
     formats: None,

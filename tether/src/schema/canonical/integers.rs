@@ -1,4 +1,5 @@
 use super::super::json::{Decimal, Node};
+use super::absorb::Members;
 use std::cmp::Ordering;
 
 /// The range of the integer type that a schemars `format` names, as exact digits.
@@ -26,7 +27,7 @@ pub(crate) fn range_of(format: &str) -> Option<(String, String)> {
 }
 
 /// States the bounds of the type in an integer's schema; narrower ones that are there stay.
-pub(super) fn state_bounds(members: &mut Vec<(std::borrow::Cow<'static, str>, Node<'static>)>) {
+pub(super) fn state_bounds(members: &mut Members) {
     let format = members
         .iter()
         .find(|(name, _)| name == "format")
@@ -34,16 +35,33 @@ pub(super) fn state_bounds(members: &mut Vec<(std::borrow::Cow<'static, str>, No
     let Some((minimum, maximum)) = format.and_then(range_of) else {
         return;
     };
-    narrow(members, "minimum", minimum, Ordering::Less);
-    narrow(members, "maximum", maximum, Ordering::Greater);
+    narrow(
+        members,
+        ["minimum", "exclusiveMinimum"],
+        minimum,
+        Ordering::Less,
+    );
+    narrow(
+        members,
+        ["maximum", "exclusiveMaximum"],
+        maximum,
+        Ordering::Greater,
+    );
 }
 
 fn narrow(
-    members: &mut Vec<(std::borrow::Cow<'static, str>, Node<'static>)>,
-    keyword: &'static str,
+    members: &mut Members,
+    [keyword, exclusive]: [&'static str; 2],
     bound: String,
     wider: Ordering,
 ) {
+    let open = members.iter().find(|(name, _)| name == exclusive);
+    let open = open
+        .and_then(|(_, stated)| decimal(stated))
+        .zip(Decimal::parse(&bound));
+    if open.is_some_and(|(own, bound)| own.compare(&bound) != wider) {
+        return;
+    }
     let Some((_, stated)) = members.iter_mut().find(|(name, _)| name == keyword) else {
         members.push((keyword.into(), Node::Number(bound.into())));
         return;

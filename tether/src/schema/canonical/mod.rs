@@ -6,9 +6,14 @@
 //! - `$schema`, `title` and formats that name Rust types are gone; integers state the bounds of
 //!   their type instead, digit by digit.
 //! - Objects are closed at every depth, unless the tool or the type says otherwise.
-//! - Descriptions are trimmed.
+//! - A type that is used once stands where it is used; `$defs` has the others.
+//! - A union of constant texts is an `enum`.
+//! - Descriptions are trimmed; that of a use comes before that of its type.
 
+mod absorb;
 mod closed;
+mod constants;
+mod inline;
 mod integers;
 mod keywords;
 mod properties;
@@ -18,11 +23,11 @@ mod tree;
 
 pub(crate) use self::closed::UNENFORCED;
 pub(crate) use self::integers::range_of;
-#[cfg(feature = "dialects")]
-pub(crate) use self::keywords::rank;
 #[cfg(any(feature = "compat", feature = "dialects"))]
 pub(crate) use self::keywords::{Holds, holds};
 pub(crate) use self::text::schema_text;
+#[cfg(feature = "dialects")]
+pub(crate) use self::{absorb::described, constants::folded, keywords::rank};
 
 use super::json::Node;
 
@@ -31,5 +36,6 @@ use super::json::Node;
 pub(crate) fn canonical(parameters: &schemars::Schema, order: &[&str]) -> Node<'static> {
     let tree = tree::canonical_schema(Node::from(parameters.as_value()));
     let root = closed::closed(root::as_object_schema(tree));
+    let root = inline::inlined(root);
     properties::in_declared_order(root, order)
 }

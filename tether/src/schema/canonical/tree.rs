@@ -1,9 +1,7 @@
+use super::absorb::Members;
 use super::keywords::{Holds, holds, is_dropped, rank};
-use super::{integers, properties};
+use super::{constants, integers, properties};
 use crate::schema::json::Node;
-use std::borrow::Cow;
-
-type Members = Vec<(Cow<'static, str>, Node<'static>)>;
 
 /// The canonical form of one schema and of all below it.
 pub(super) fn canonical_schema(schema: Node<'static>) -> Node<'static> {
@@ -26,6 +24,7 @@ fn canonical_members(members: Members) -> Node<'static> {
         .collect();
     members.retain(|(keyword, value)| !is_empty_note(keyword, value));
     integers::state_bounds(&mut members);
+    constants::fold(&mut members);
     members.sort_by(|(a, _), (b, _)| rank(a).cmp(&rank(b)));
     properties::required_first(Node::Object(members))
 }

@@ -11,13 +11,10 @@
 //! `additionalProperties` in the type's schema. A part that contains itself without a field
 //! between stays open.
 
-mod absorb;
-
-use self::absorb::{Members, absorb, get, is_false, take};
+use super::absorb::{Members, absorb, get, is_false, take};
 use super::keywords::{Holds, holds, rank};
 use super::properties;
 use crate::schema::json::{Node, defined};
-use std::collections::BTreeSet;
 
 /// Marks an object that was closed here: serde takes other fields without a word. Only the checks
 /// see it.
@@ -56,14 +53,7 @@ pub(super) fn closed(root: Node<'static>) -> Node<'static> {
         .iter()
         .map(|(name, schema)| (name.clone(), close.schema(schema.clone(), Role::Whole)))
         .collect();
-    let used = used(&root, &all);
-    let all: Members = all
-        .into_iter()
-        .filter(|(name, _)| used.contains(&**name))
-        .collect();
-    if !all.is_empty() {
-        root.push((DEFS.into(), Node::Object(all)));
-    }
+    root.push((DEFS.into(), Node::Object(all)));
     Node::Object(root)
 }
 
@@ -236,37 +226,10 @@ fn take_parts(members: &mut Members) -> Vec<Members> {
         .collect()
 }
 
-fn sorted(mut members: Members) -> Members {
+pub(super) fn sorted(mut members: Members) -> Members {
     members.sort_by(|(a, _), (b, _)| rank(a).cmp(&rank(b)));
     match properties::required_first(Node::Object(members)) {
         Node::Object(members) => members,
         _ => Vec::new(),
     }
-}
-
-/// The definitions that the root leads to.
-fn used(root: &Members, definitions: &Members) -> BTreeSet<String> {
-    let mut used = BTreeSet::new();
-    let mut next = Vec::new();
-    refer(&Node::Object(root.clone()), &mut next);
-    while let Some(name) = next.pop() {
-        if !used.contains(&name) {
-            if let Some((_, schema)) = definitions.iter().find(|(known, _)| *known == name) {
-                refer(schema, &mut next);
-            }
-            used.insert(name);
-        }
-    }
-    used
-}
-
-/// The names of definitions that `node` refers to.
-fn refer(node: &Node<'_>, names: &mut Vec<String>) {
-    for (keyword, value) in node.members() {
-        if keyword == "$ref" {
-            names.extend(value.as_str().and_then(defined));
-        }
-        refer(value, names);
-    }
-    node.items().iter().for_each(|item| refer(item, names));
 }

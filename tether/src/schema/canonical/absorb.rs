@@ -26,12 +26,9 @@ pub(super) fn absorb(members: &mut Members, part: Members) {
         match members.iter_mut().find(|(known, _)| *known == keyword) {
             None => members.push((keyword, value)),
             Some((_, own)) if *own == value => {}
-            // What is said at the use comes before what is said of the type.
-            Some(_)
-                if matches!(
-                    &*keyword,
-                    "description" | "default" | "examples" | "deprecated"
-                ) => {}
+            Some((_, own)) if keyword == "description" => *own = described(own, &value),
+            // What is said at the use counts, and not what is said of the type.
+            Some(_) if matches!(&*keyword, "default" | "examples" | "deprecated") => {}
             Some((_, own)) => rest.extend(together(own, keyword, value)),
         }
     }
@@ -42,6 +39,20 @@ pub(super) fn absorb(members: &mut Members, part: Members) {
         Some((_, Node::Array(parts))) => parts.push(Node::Object(rest)),
         _ => members.push(("allOf".into(), Node::Array(vec![Node::Object(rest)]))),
     }
+}
+
+/// What is said at the use comes before what is said of the type.
+pub(crate) fn described(own: &Node<'_>, other: &Node<'_>) -> Node<'static> {
+    let (own, other) = (
+        own.as_str().unwrap_or_default(),
+        other.as_str().unwrap_or_default(),
+    );
+    let both = match (own.contains(other), other.contains(own)) {
+        (true, _) => own.to_owned(),
+        (_, true) => other.to_owned(),
+        _ => format!("{own}\n{other}"),
+    };
+    Node::String(both.into())
 }
 
 /// Adds `value` to `own`; what does not go into it comes back.
