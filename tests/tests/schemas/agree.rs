@@ -68,10 +68,3 @@ async fn reported_problems_hold() {
 async fn schemas_and_deserialisers_agree() {
     hold("schema-agreement.json", 73).await;
 }
-
-#[test]
-fn print_all() {
-    for d in scope().view().declarations().iter() {
-        println!("{} {}", d.name(), d.parameters());
-    }
-}

@@ -4,7 +4,9 @@
 #![allow(clippy::expect_used)] // in the helpers of tests
 
 mod agree;
+mod canonical;
 mod dialects;
+mod providers;
 mod restore;
 mod tools;
 

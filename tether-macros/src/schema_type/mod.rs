@@ -2,6 +2,7 @@
 
 mod check;
 mod expand;
+mod order;
 mod parse;
 
 use crate::errors::{Errors, unread};
@@ -9,7 +10,7 @@ use crate::syntax::Krate;
 use proc_macro2::TokenStream;
 
 pub(crate) fn macro_schema(options: TokenStream, item: &TokenStream) -> TokenStream {
-    let input = match parse::item(item.clone()) {
+    let mut input = match parse::item(item.clone()) {
         Ok(input) => input,
         Err(error) => return unread(item, &error),
     };
@@ -18,5 +19,6 @@ pub(crate) fn macro_schema(options: TokenStream, item: &TokenStream) -> TokenStr
     let krate = Krate::new(options.krate.clone(), &errors);
     check::check(&options, &input, &errors);
     let found = errors.check();
+    order::keep(&mut input);
     expand::expand(&options, &krate, &input, found.as_ref())
 }

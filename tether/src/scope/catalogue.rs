@@ -20,7 +20,11 @@ pub(crate) struct Entry {
 
 impl Entry {
     pub(crate) fn new(spec: &ToolSpec, scope_mode: ArgumentsMode) -> Self {
-        let arguments = ArgumentSpec::new(&spec.parameters, spec.order);
+        let arguments = if spec.is_foreign {
+            ArgumentSpec::foreign(&spec.parameters)
+        } else {
+            ArgumentSpec::new(&spec.parameters, spec.order)
+        };
         Self {
             declaration: Declaration::new(&*spec.name, &*spec.description, &arguments),
             arguments,
@@ -40,6 +44,15 @@ impl Entry {
 
     pub(crate) fn name(&self) -> &str {
         self.declaration.name()
+    }
+
+    /// What of the parameters cannot be held.
+    pub(crate) fn problems(&self) -> impl Iterator<Item = Problem> {
+        let patterns = self.arguments.unsupported_patterns().into_iter();
+        patterns.map(|pattern| Problem::UnsupportedPattern {
+            tool: self.name().to_owned(),
+            pattern: pattern.to_owned(),
+        })
     }
 }
 
@@ -73,20 +86,22 @@ impl Catalogue {
         depth: usize,
         mode: ArgumentsMode,
     ) -> Result<Arc<Self>, BuildError> {
-        let problems: Vec<Problem> = check_names(specs.iter().map(|spec| &*spec.name));
-        if !problems.is_empty() {
-            return Err(BuildError::new(problems));
-        }
+        let mut problems: Vec<Problem> = check_names(specs.iter().map(|spec| &*spec.name));
         if specs.is_empty() {
             return Ok(Arc::clone(inherited));
         }
         let mut by_name = inherited.by_name.clone();
         for (index, spec) in specs.iter().enumerate() {
             let entry = Arc::new(Entry::new(spec, mode));
+            problems.extend(entry.problems());
             let place = Place { depth, index };
             by_name.insert(Box::from(&*spec.name), Placed { entry, place });
         }
-        Ok(Arc::new(Self::of(by_name)))
+        if problems.is_empty() {
+            Ok(Arc::new(Self::of(by_name)))
+        } else {
+            Err(BuildError::new(problems))
+        }
     }
 
     fn of(by_name: FxHashMap<Box<str>, Placed>) -> Self {

@@ -38,6 +38,8 @@ impl std::error::Error for BuildError {}
 pub enum RegisterError {
     /// The name is not one, or clashes with a tool of the same scope.
     Name(Problem),
+    /// Something of the parameters cannot be held.
+    Parameters(Problem),
     /// The scope has been disposed.
     Disposed,
     /// The JSON Schema of the parameters is none, or says what tether does not enforce.
@@ -54,7 +56,9 @@ pub enum RegisterError {
 impl fmt::Display for RegisterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Name(problem) => write!(f, "the tool cannot be registered: {problem}"),
+            Self::Name(problem) | Self::Parameters(problem) => {
+                write!(f, "the tool cannot be registered: {problem}")
+            }
             Self::Disposed => f.write_str("the tool cannot be registered: the scope was disposed"),
             Self::Schema {
                 tool,

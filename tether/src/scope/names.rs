@@ -17,11 +17,24 @@ pub enum Problem {
     OwnerInherited,
     /// The dynamic slot is attached to another scope already.
     SlotInUse,
+    /// A `pattern` of the tool's parameters cannot be enforced: it has look-around or back
+    /// references, or is no regular expression.
+    UnsupportedPattern {
+        /// The tool.
+        tool: String,
+        /// The pattern.
+        pattern: String,
+    },
 }
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::InvalidName(name) if name.len() > MAX_NAME => write!(
+                f,
+                "`{name}` is not a tool name: it has {} characters, where at most {MAX_NAME} are accepted",
+                name.chars().count()
+            ),
             Self::InvalidName(name) => write!(
                 f,
                 "`{name}` is not a tool name: use 1 to 64 of the characters a-z, A-Z, 0-9, `_` and `-`"
@@ -37,6 +50,11 @@ impl fmt::Display for Problem {
             Self::OwnerInherited => f.write_str(
                 "this scope inherits an owner, which can never be replaced: do not set one",
             ),
+            Self::UnsupportedPattern { tool, pattern } => write!(
+                f,
+                "`{tool}` has a parameter with the pattern `{}`, which cannot be enforced: write it without look-around and back references",
+                pattern.escape_debug()
+            ),
             Self::SlotInUse => {
                 f.write_str("this `DynTools` belongs to another scope already: make one a scope")
             }
@@ -44,9 +62,12 @@ impl fmt::Display for Problem {
     }
 }
 
+/// Every provider takes names of so many characters.
+const MAX_NAME: usize = 64;
+
 /// Whether `name` matches `^[a-zA-Z0-9_-]{1,64}$`.
 pub(crate) fn is_valid(name: &str) -> bool {
-    (1..=64).contains(&name.len())
+    (1..=MAX_NAME).contains(&name.len())
         && name
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-')

@@ -83,6 +83,7 @@ impl SchemaTool {
         let parameters = schemars::Schema::try_from(self.parameters).unwrap_or_default();
         let mut spec = ToolSpec::new(self.name, self.description, parameters);
         spec.options = self.options;
+        spec.is_foreign = true;
         if self.is_parallel {
             spec.concurrency = Concurrency::Parallel;
         }

@@ -30,6 +30,8 @@ pub struct ToolSpec {
     pub parameters: schemars::Schema,
     /// The names of the parameters in declared order; those left out come after, by name.
     pub order: &'static [&'static str],
+    /// The schema came from elsewhere, and its objects are as open as it says.
+    pub(crate) is_foreign: bool,
 }
 
 impl ToolSpec {
@@ -47,6 +49,7 @@ impl ToolSpec {
             concurrency: Concurrency::Exclusive,
             parameters,
             order: &[],
+            is_foreign: false,
         }
     }
 }

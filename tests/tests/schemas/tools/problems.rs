@@ -66,6 +66,7 @@ shows! {
         name: String
     );
     p25(#[schemars(regex(pattern = r"^\d{3}-\w+$"))] id: String);
+    look_around(#[schemars(regex(pattern = "^(?=a)b$"))] id: String);
     p26(
         #[schemars(length(max = 10_000))]
         text: String,

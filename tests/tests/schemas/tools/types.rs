@@ -42,13 +42,6 @@ types! {
     enum Query { Page { size: u8 } }
     struct Rest { limit: u8 }
     struct Window { q: Query, #[serde(flatten)] rest: Rest }
-    enum Mode {
-        /// quick
-        Fast,
-        Slow,
-        /// careful
-        Careful,
-    }
     struct Job { name: String, #[serde(flatten)] what: What }
     #[serde(rename_all = "lowercase")]
     enum What { Run(String), Wait { secs: u8 } }
@@ -95,6 +88,17 @@ types! {
     struct Aliased { #[serde(alias = "pth")] path: String }
     struct Inner { a: u8 }
     struct Flat { x: i32, #[serde(flatten)] i: Inner }
+}
+
+// schemars alone would put `Slow` first.
+#[tether::schema]
+#[derive(Clone, Debug)]
+pub(crate) enum Mode {
+    /// quick
+    Fast,
+    Slow,
+    /// careful
+    Careful,
 }
 
 /// distance in km

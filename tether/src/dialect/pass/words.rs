@@ -24,6 +24,10 @@ pub(super) fn limit(keyword: &str, value: &Node<'_>) -> String {
         "examples" => format!("for example {}", list(value.items())),
         "enum" => format!("one of {}", list(value.items())),
         "const" => format!("always {value}"),
+        "not" => match value.get("const") {
+            Some(excluded) => format!("never {excluded}"),
+            None => format!("never what fits {value}"),
+        },
         _ => format!("{keyword}: {value}"),
     }
 }

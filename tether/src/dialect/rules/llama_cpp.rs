@@ -22,7 +22,7 @@ pub(in crate::dialect) const LLAMA_CPP: Rules = Rules {
         ("default", Act::Drop),
         ("examples", Act::Drop),
         ("deprecated", Act::Drop),
-        ("not", Act::Lose),
+        ("not", Act::Describe),
         ("if", Act::Lose),
         ("dependentRequired", Act::Lose),
         ("dependentSchemas", Act::Lose),

@@ -29,7 +29,7 @@ pub(in crate::dialect) const LLGUIDANCE: Rules = Rules {
         ("minProperties", Act::Lose),
         ("maxProperties", Act::Lose),
         ("deprecated", Act::Drop),
-        ("not", Act::Refuse),
+        ("not", Act::Describe),
         ("if", Act::Refuse),
         ("dependentRequired", Act::Refuse),
         ("dependentSchemas", Act::Refuse),

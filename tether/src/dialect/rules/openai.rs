@@ -53,7 +53,7 @@ pub(in crate::dialect) const OPENAI_CHAT_STRICT: Rules = Rules {
         ("deprecated", Act::Drop),
         ("patternProperties", Act::Refuse),
         ("propertyNames", Act::Refuse),
-        ("not", Act::Refuse),
+        ("not", Act::Describe),
         ("if", Act::Refuse),
         ("dependentRequired", Act::Refuse),
         ("dependentSchemas", Act::Refuse),

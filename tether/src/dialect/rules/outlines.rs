@@ -24,7 +24,7 @@ pub(in crate::dialect) const OUTLINES: Rules = Rules {
         ("default", Act::Drop),
         ("examples", Act::Drop),
         ("deprecated", Act::Drop),
-        ("not", Act::Refuse),
+        ("not", Act::Describe),
         ("if", Act::Refuse),
         ("dependentRequired", Act::Refuse),
         ("dependentSchemas", Act::Refuse),

@@ -1,9 +1,9 @@
 use super::reading::{given, read_object};
 use super::{InvalidArgs, repair, serde_words, whole};
 use crate::call::Repair;
-use crate::schema::canonical::{canonical, schema_text};
+use crate::schema::canonical::{canonical, canonical_as_open, schema_text};
 use crate::schema::check::Rules;
-use crate::schema::json::has_distinct_keys;
+use crate::schema::json::{Node, has_distinct_keys};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::fmt;
@@ -50,13 +50,22 @@ impl ArgumentSpec {
     /// Compiles the schema of the parameters, whose declared order is `order`; those that it
     /// leaves out come after.
     ///
-    /// A schema that is no object schema becomes one, as contract 3.1 demands.
+    /// A schema that is no object schema becomes one, as contract 3.1 demands. Where the root is
+    /// closed, so is every object below it that names its fields and says nothing of others (5.4).
     #[must_use]
     pub fn new(parameters: &schemars::Schema, order: &[&str]) -> Self {
-        let tree = canonical(parameters, order);
+        Self::of(&canonical(parameters, order))
+    }
+
+    /// The same for a schema from elsewhere: its objects are as open as it says.
+    pub(crate) fn foreign(parameters: &schemars::Schema) -> Self {
+        Self::of(&canonical_as_open(parameters))
+    }
+
+    fn of(tree: &Node<'_>) -> Self {
         Self {
-            text: schema_text(&tree).into(),
-            rules: Arc::new(Rules::compile(&tree)),
+            text: schema_text(tree).into(),
+            rules: Arc::new(Rules::compile(tree)),
         }
     }
 
@@ -144,6 +153,11 @@ impl ArgumentSpec {
     #[must_use]
     pub fn schema(&self) -> Value {
         schema_value(&self.text)
+    }
+
+    /// The patterns that are to be enforced and cannot be.
+    pub(crate) fn unsupported_patterns(&self) -> Vec<&str> {
+        self.rules.unsupported_patterns()
     }
 
     pub(crate) fn shared_schema_text(&self) -> Arc<str> {

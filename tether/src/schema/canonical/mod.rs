@@ -7,12 +7,11 @@
 //!   their type instead, digit by digit.
 //! - Objects are closed at every depth, unless the tool or the type says otherwise.
 //! - A type that is used once stands where it is used; `$defs` has the others.
-//! - A union of constant texts is an `enum`.
+//! - A union of constant texts is an `enum`, and a union of one is that one.
 //! - Descriptions are trimmed; that of a use comes before that of its type.
 
 mod absorb;
 mod closed;
-mod constants;
 mod inline;
 mod integers;
 mod keywords;
@@ -20,6 +19,7 @@ mod properties;
 mod root;
 mod text;
 mod tree;
+mod unions;
 
 pub(crate) use self::closed::UNENFORCED;
 pub(crate) use self::integers::range_of;
@@ -27,15 +27,22 @@ pub(crate) use self::integers::range_of;
 pub(crate) use self::keywords::{Holds, holds};
 pub(crate) use self::text::schema_text;
 #[cfg(feature = "dialects")]
-pub(crate) use self::{absorb::described, constants::folded, keywords::rank};
+pub(crate) use self::{absorb::described, keywords::rank, unions::folded};
 
 use super::json::Node;
 
-/// The canonical tree of `parameters`. It still has the formats of Rust's numbers, for the
-/// checks; [`schema_text`] leaves them out.
+/// The canonical tree of `parameters`. It still has the formats of Rust's numbers and what else is
+/// for the checks; [`schema_text`] leaves them out.
 pub(crate) fn canonical(parameters: &schemars::Schema, order: &[&str]) -> Node<'static> {
-    let tree = tree::canonical_schema(Node::from(parameters.as_value()));
-    let root = closed::closed(root::as_object_schema(tree));
-    let root = inline::inlined(root);
+    let root = inline::inlined(closed::closed(rooted(parameters)));
     properties::in_declared_order(root, order)
+}
+
+/// The same, with objects as open as the schema says.
+pub(crate) fn canonical_as_open(parameters: &schemars::Schema) -> Node<'static> {
+    properties::in_declared_order(inline::inlined(rooted(parameters)), &[])
+}
+
+fn rooted(parameters: &schemars::Schema) -> Node<'static> {
+    root::as_object_schema(tree::canonical_schema(Node::from(parameters.as_value())))
 }

@@ -1,6 +1,6 @@
 use super::absorb::Members;
 use super::keywords::{Holds, holds, is_dropped, rank};
-use super::{constants, integers, properties};
+use super::{integers, properties, unions};
 use crate::schema::json::Node;
 
 /// The canonical form of one schema and of all below it.
@@ -24,7 +24,8 @@ fn canonical_members(members: Members) -> Node<'static> {
         .collect();
     members.retain(|(keyword, value)| !is_empty_note(keyword, value));
     integers::state_bounds(&mut members);
-    constants::fold(&mut members);
+    unions::fold(&mut members);
+    unions::unwrap(&mut members);
     members.sort_by(|(a, _), (b, _)| rank(a).cmp(&rank(b)));
     properties::required_first(Node::Object(members))
 }

@@ -43,26 +43,7 @@ impl Laxity {
     }
 
     fn below(&mut self, shape: &Shape) {
-        let unions = shape.unions.iter().flat_map(|union| &union.branches);
-        let properties = shape.object.properties.iter().map(|(_, shape)| shape);
-        let patterns = shape.object.patterns.iter().map(|(_, shape)| shape);
-        let items = shape
-            .array
-            .items
-            .as_deref()
-            .into_iter()
-            .chain(&shape.array.prefix);
-        let others = match &shape.object.others {
-            Others::Typed(shape) => Some(&**shape),
-            Others::Open | Others::Closed => None,
-        };
-        for shape in unions
-            .chain(&shape.all_of)
-            .chain(properties)
-            .chain(patterns)
-            .chain(items)
-            .chain(others)
-        {
+        for shape in shape.below() {
             self.add(shape);
         }
     }

@@ -53,6 +53,16 @@ impl Rules {
         rules
     }
 
+    /// The patterns that are to be enforced and cannot be.
+    pub(super) fn unsupported_patterns(&self) -> Vec<&str> {
+        let mut found = Vec::new();
+        self.root.unsupported_patterns(&mut found);
+        for (_, shape) in &self.definitions {
+            shape.unsupported_patterns(&mut found);
+        }
+        found
+    }
+
     /// Whether serde may have taken an object with a repeated key.
     pub(super) const fn repeatable(&self) -> bool {
         self.laxity.open_objects

@@ -1,8 +1,8 @@
 /// A `pattern`, or a key of `patternProperties`.
 ///
-/// With the feature `pattern` it is enforced. Without it, or when it is not a regular expression
-/// that can be run in linear time (look-around, back references), it is told to the model and any
-/// string passes; only the patterns of maps with integer keys are known without it.
+/// With the feature `pattern` it is enforced, and a scope refuses a tool with one that cannot be run
+/// in linear time (look-around, back references). Without it, it is told to the model and any string
+/// passes; only the patterns of maps with integer keys are known without it.
 #[derive(Debug)]
 pub(crate) struct Pattern {
     source: String,
@@ -17,6 +17,14 @@ impl Pattern {
             #[cfg(feature = "pattern")]
             compiled: regex_lite::Regex::new(source).ok(),
         }
+    }
+
+    /// Whether the pattern is one that is to be enforced and cannot be.
+    pub(super) const fn is_unsupported(&self) -> bool {
+        #[cfg(feature = "pattern")]
+        return self.compiled.is_none();
+        #[cfg(not(feature = "pattern"))]
+        return false;
     }
 
     pub(crate) fn source(&self) -> &str {

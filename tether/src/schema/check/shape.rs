@@ -36,6 +36,35 @@ impl Default for Shape {
     }
 }
 
+impl Shape {
+    /// The schemas within this one, but for what it refers to and what it excludes.
+    pub(super) fn below(&self) -> impl Iterator<Item = &Self> {
+        let unions = self.unions.iter().flat_map(|union| &union.branches);
+        let properties = self.object.properties.iter().map(|(_, shape)| shape);
+        let patterns = self.object.patterns.iter().map(|(_, shape)| shape);
+        let items = self.array.items.as_deref().into_iter();
+        let others = match &self.object.others {
+            Others::Typed(shape) => Some(&**shape),
+            Others::Open | Others::Closed => None,
+        };
+        unions
+            .chain(&self.all_of)
+            .chain(properties)
+            .chain(patterns)
+            .chain(items.chain(&self.array.prefix))
+            .chain(others)
+    }
+
+    /// Adds the patterns, here and below, that are to be enforced and cannot be.
+    pub(super) fn unsupported_patterns<'s>(&'s self, found: &mut Vec<&'s str>) {
+        let keys = self.object.patterns.iter().map(|(pattern, _)| pattern);
+        let own = self.text.pattern.iter().chain(keys);
+        found.extend(own.filter(|one| one.is_unsupported()).map(Pattern::source));
+        self.below()
+            .for_each(|shape| shape.unsupported_patterns(found));
+    }
+}
+
 /// A `$ref` to another schema of the same document.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Reference {

@@ -191,14 +191,18 @@ impl DynTools {
             return Err(RegisterError::Disposed);
         }
         state.check(&name)?;
-        let id = self.inner.next_id.fetch_add(1, Ordering::Relaxed);
         let mode = state
             .home
             .as_ref()
             .map_or_else(Default::default, |home| home.mode);
+        let entry = Entry::new(spec, mode);
+        if let Some(problem) = entry.problems().next() {
+            return Err(RegisterError::Parameters(problem));
+        }
+        let id = self.inner.next_id.fetch_add(1, Ordering::Relaxed);
         let added = Arc::new(DynEntry {
             id,
-            entry: Entry::new(spec, mode),
+            entry,
             tool,
             retired: AtomicBool::new(false),
         });

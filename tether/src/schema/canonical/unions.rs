@@ -1,7 +1,33 @@
-//! A union of constant texts is an `enum`, whether its variants are described or not.
+//! Unions that need none: of constant texts, and of one.
 
-use super::absorb::{Members, described, get, take};
+use super::absorb::{Members, absorb, described, get, take};
 use crate::schema::json::Node;
+
+/// Writes the only branch of a union in the union's place, where notes alone stand beside it.
+pub(super) fn unwrap(members: &mut Members) {
+    let is_note = |keyword: &str| {
+        matches!(
+            keyword,
+            "description" | "default" | "examples" | "deprecated"
+        )
+    };
+    for union in ["oneOf", "anyOf"] {
+        let is_alone = members
+            .iter()
+            .all(|(keyword, _)| keyword == union || is_note(keyword));
+        let is_one = get(members, union).is_some_and(|branches| branches.items().len() == 1);
+        if is_alone
+            && is_one
+            && let Some(Node::Array(mut branches)) = take(members, union)
+            && let Some(branch) = branches.pop()
+        {
+            match branch {
+                Node::Object(branch) => absorb(members, branch),
+                other => members.push((union.into(), Node::Array(vec![other]))),
+            }
+        }
+    }
+}
 
 /// Writes a union of constant texts as one `enum`, with what is said of each in the description.
 pub(super) fn fold(members: &mut Members) {
