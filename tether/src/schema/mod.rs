@@ -27,6 +27,6 @@ pub(crate) use self::foreign::{BadSchema, Foreign};
 pub(crate) use self::json::pretty;
 #[cfg(feature = "dialects")]
 pub(crate) use self::{
-    canonical::{Holds, described, folded, holds, rank},
+    canonical::{Holds, are_disjoint, described, folded, holds, rank},
     json::{Decimal, Node, defined, quoted, read},
 };

@@ -2,14 +2,13 @@
 
 use super::at::At;
 use super::edit::{
-    Members, as_texts, get, into_items, into_members, is_note, object, put, take, take_notes, text,
-    texts, types,
+    Members, as_texts, get, into_items, into_members, object, put, take, take_notes, text, texts,
 };
 use super::merge::merge;
 use super::{Pass, Place, words};
 use crate::dialect::loss::Instead;
 use crate::dialect::rules::{Act, Unions};
-use crate::schema::{Node, folded};
+use crate::schema::{Node, are_disjoint, folded};
 
 /// What closes an object of common fields and a union.
 const SEALED: &str = "unevaluatedProperties";
@@ -193,66 +192,4 @@ fn share_description(members: &mut Members, branches: &mut [Node<'static>]) {
         put(branch, "description", text(both));
         branch.sort_by(|(a, _), (b, _)| crate::schema::rank(a).cmp(&crate::schema::rank(b)));
     }
-}
-
-/// Whether no value fits two branches, as far as types, constants and tags tell.
-fn are_disjoint(branches: &[Node<'static>]) -> bool {
-    branches.iter().enumerate().all(|(index, one)| {
-        branches
-            .iter()
-            .skip(index + 1)
-            .all(|two| exclude_each_other(one, two))
-    })
-}
-
-fn exclude_each_other(one: &Node<'static>, two: &Node<'static>) -> bool {
-    if let (Some(one), Some(two)) = (constants(one), constants(two)) {
-        return !one.iter().any(|value| two.contains(value));
-    }
-    let (kinds, others) = (kinds(one), kinds(two));
-    if !kinds.is_empty() && !others.is_empty() && !kinds.iter().any(|kind| others.contains(kind)) {
-        return true;
-    }
-    needs_what_the_other_refuses(one, two) || needs_what_the_other_refuses(two, one)
-}
-
-fn constants(node: &Node<'static>) -> Option<Vec<Node<'static>>> {
-    match node.get("const") {
-        Some(value) => Some(vec![value.clone()]),
-        None => node.get("enum").map(|values| values.items().to_vec()),
-    }
-}
-
-fn kinds(node: &Node<'static>) -> Vec<String> {
-    let members: Members = node
-        .members()
-        .iter()
-        .filter(|(key, _)| !is_note(key))
-        .cloned()
-        .collect();
-    let mut words = types(&members);
-    if words.iter().any(|word| word == "integer") {
-        words.push("number".to_owned());
-    }
-    words
-}
-
-/// A required property that the other does not have, or has with other constants.
-fn needs_what_the_other_refuses(one: &Node<'static>, two: &Node<'static>) -> bool {
-    let closed = two.get("additionalProperties") == Some(&Node::Bool(false));
-    as_texts(one.get("required")).iter().any(|name| {
-        let own = one.get("properties").and_then(|all| all.get(name));
-        let others = two.get("properties").and_then(|all| all.get(name));
-        match (own, others) {
-            (_, None) => closed,
-            (Some(own), Some(other)) => match (constants(own), constants(other)) {
-                (Some(own), Some(other)) => {
-                    as_texts(two.get("required")).contains(name)
-                        && !own.iter().any(|value| other.contains(value))
-                }
-                _ => false,
-            },
-            (None, Some(_)) => false,
-        }
-    })
 }

@@ -3,12 +3,30 @@
 
 use super::absorb::{Members, absorb, get, take};
 use crate::schema::json::{Node, defined};
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 const DEFS: &str = "$defs";
 
+/// More parts than this are not written out: definitions that use one another twice double.
+#[cfg(feature = "compat")]
+const MAX_PARTS: usize = 20_000;
+
 /// The root with its definitions written into it, as far as that is shorter.
 pub(super) fn inlined(root: Node<'static>) -> Node<'static> {
+    written(root, 1, usize::MAX)
+}
+
+/// The root with all definitions written into it but those that contain themselves: for
+/// comparisons. A root that would become too large stays as it is.
+#[cfg(feature = "compat")]
+pub(crate) fn expanded(root: Node<'static>) -> Node<'static> {
+    written(root, usize::MAX, MAX_PARTS)
+}
+
+/// Writes out the definitions to which at most `uses` references lead.
+fn written(root: Node<'static>, uses: usize, parts: usize) -> Node<'static> {
+    let whole = root.clone();
     let Node::Object(mut members) = root else {
         return root;
     };
@@ -17,14 +35,18 @@ pub(super) fn inlined(root: Node<'static>) -> Node<'static> {
     };
     let root = Node::Object(members);
     let inline = Inline {
-        once: used_once(&root, &definitions),
+        inlined: inlinable(&root, &definitions, uses),
         definitions: &definitions,
+        left: Cell::new(parts),
     };
     let mut root = match inline.schema(root) {
         Node::Object(members) => members,
         _ => Vec::new(),
     };
     let kept = inline.kept(&root);
+    if inline.left.get() == 0 {
+        return whole;
+    }
     if !kept.is_empty() {
         root.push((DEFS.into(), Node::Object(kept)));
     }
@@ -32,13 +54,16 @@ pub(super) fn inlined(root: Node<'static>) -> Node<'static> {
 }
 
 struct Inline<'d> {
-    once: BTreeSet<String>,
+    inlined: BTreeSet<String>,
     definitions: &'d Members,
+    /// How many parts may still be written.
+    left: Cell<usize>,
 }
 
 impl Inline<'_> {
     /// By place, and not by keyword: what looks like a reference and is data leads nowhere.
     fn schema(&self, node: Node<'static>) -> Node<'static> {
+        self.left.set(self.left.get().saturating_sub(1));
         match node {
             Node::Array(items) => {
                 Node::Array(items.into_iter().map(|item| self.schema(item)).collect())
@@ -57,7 +82,7 @@ impl Inline<'_> {
             .and_then(Node::as_str)
             .and_then(defined);
         let target = name
-            .filter(|name| self.once.contains(name))
+            .filter(|name| self.inlined.contains(name) && self.left.get() > 0)
             .and_then(|name| get(self.definitions, &name));
         if let Some(target) = target {
             take(&mut members, "$ref");
@@ -91,8 +116,8 @@ impl Inline<'_> {
     }
 }
 
-/// The definitions to which one reference leads, none of them from within itself.
-fn used_once(root: &Node<'static>, definitions: &Members) -> BTreeSet<String> {
+/// The definitions to which at most `uses` references lead, none of them from within itself.
+fn inlinable(root: &Node<'static>, definitions: &Members, uses: usize) -> BTreeSet<String> {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     let mut next = references(root);
     let mut below: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -104,8 +129,8 @@ fn used_once(root: &Node<'static>, definitions: &Members) -> BTreeSet<String> {
             below.insert(name, led);
         }
     }
-    let once = counts.into_iter().filter(|(_, count)| *count == 1);
-    once.map(|(name, _)| name)
+    let few = counts.into_iter().filter(|(_, count)| *count <= uses);
+    few.map(|(name, _)| name)
         .filter(|name| !contains_itself(name, &below))
         .collect()
 }

@@ -12,6 +12,8 @@
 
 mod absorb;
 mod closed;
+#[cfg(any(feature = "compat", feature = "dialects"))]
+mod disjoint;
 mod inline;
 mod integers;
 mod keywords;
@@ -22,12 +24,17 @@ mod tree;
 mod unions;
 
 pub(crate) use self::closed::UNENFORCED;
+#[cfg(feature = "compat")]
+pub(crate) use self::inline::expanded;
 pub(crate) use self::integers::range_of;
-#[cfg(any(feature = "compat", feature = "dialects"))]
-pub(crate) use self::keywords::{Holds, holds};
 pub(crate) use self::text::schema_text;
 #[cfg(feature = "dialects")]
 pub(crate) use self::{absorb::described, keywords::rank, unions::folded};
+#[cfg(any(feature = "compat", feature = "dialects"))]
+pub(crate) use self::{
+    disjoint::are_disjoint,
+    keywords::{Holds, holds},
+};
 
 use super::json::Node;
 

@@ -29,7 +29,8 @@ impl fmt::Display for Class {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Change {
-    /// Where, as a JSON pointer into the newer schema; into the older one for what is gone.
+    /// Where, as a JSON pointer into the newer schema, or the older one for what is gone: each with
+    /// its types where they are used, instead of in `$defs`.
     pub pointer: String,
     /// What it means.
     pub class: Class,

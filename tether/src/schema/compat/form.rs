@@ -1,7 +1,36 @@
 //! What of a schema bears on validation, as a text to compare.
 
-use crate::schema::canonical::{Holds, holds};
+use crate::schema::canonical::{Holds, are_disjoint, expanded, holds};
 use crate::schema::json::Node;
+
+/// The schema with its types where they are used, and with `anyOf` for a `oneOf` that says the same.
+pub(super) fn plain(root: Node<'_>) -> Node<'static> {
+    as_any_of(expanded(root.into_owned()))
+}
+
+fn as_any_of(node: Node<'static>) -> Node<'static> {
+    let Node::Object(members) = node else {
+        return node;
+    };
+    let has_any_of = members.iter().any(|(keyword, _)| keyword == "anyOf");
+    let members = members.into_iter().map(|(keyword, value)| {
+        let value = match (holds(&keyword), value) {
+            (Holds::Schema, schema) => as_any_of(schema),
+            (Holds::Schemas, Node::Array(all)) => {
+                Node::Array(all.into_iter().map(as_any_of).collect())
+            }
+            (Holds::SchemaMap, Node::Object(map)) => Node::Object(
+                map.into_iter()
+                    .map(|(name, one)| (name, as_any_of(one)))
+                    .collect(),
+            ),
+            (_, data) => data,
+        };
+        let is_any_of = keyword == "oneOf" && !has_any_of && are_disjoint(value.items());
+        (if is_any_of { "anyOf".into() } else { keyword }, value)
+    });
+    Node::Object(members.collect())
+}
 
 /// Whether `keyword` tells a reader something and restricts nothing (JSON Schema 2020-12,
 /// Validation, chapter 9).

@@ -4,9 +4,12 @@
 //! [breaking](Class::Breaking): a change is called compatible only where every value that the
 //! older schema admits is seen to be admitted by the newer one, as JSON Schema 2020-12 reads both.
 //!
+//! A type is compared where it is used, whether it stands there or in `$defs`, and a `oneOf` of
+//! which no value fits two branches as `anyOf`: that is what variants with tags are.
+//!
 //! | followed into | not followed: any difference there is breaking |
 //! |---|---|
-//! | `properties`, `additionalProperties`, `items`, `anyOf`, a `$ref` to the same definition | `oneOf`, `allOf`, `not`, `if`, `prefixItems`, `patternProperties`, `contains`, `unevaluated…`, `dependent…`, an unknown keyword |
+//! | `properties`, `additionalProperties`, `items`, `anyOf`, a `$ref` to the same type that contains itself | other `oneOf`, `allOf`, `not`, `if`, `prefixItems`, `patternProperties`, `contains`, `unevaluated…`, `dependent…`, an unknown keyword |
 //!
 //! ```
 //! use tether::schema::compat::{Class, compare_schemas};
@@ -49,6 +52,7 @@ use std::fmt;
 pub fn compare_schemas(old: &str, new: &str) -> Result<Vec<Change>, InvalidSchema> {
     let tree = |which, text| read(text).map_err(|error| InvalidSchema::new(which, &error));
     let (before, after) = (tree("older", old)?, tree("newer", new)?);
+    let (before, after) = (form::plain(before), form::plain(after));
     let mut changes = walk::compare(&before, &after);
     if changes.is_empty() && old != new {
         changes.push(walk::rewritten(&before, &after));

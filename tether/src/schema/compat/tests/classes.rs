@@ -109,7 +109,7 @@ fn a_change_below_a_reference_is_seen() {
     assert_eq!(changes.len(), 1, "{changes:?}");
     assert_eq!(
         changes[0].to_string(),
-        "breaking: /$defs/A/maximum: was 2, is 1"
+        "breaking: /properties/a/maximum: was 2, is 1"
     );
 }
 
@@ -145,7 +145,55 @@ fn descriptions_are_told_at_their_places() {
         [
             "model-visible: /properties/a/description: was \"one\", is \"two\"",
             "model-visible: /properties/b/items/anyOf/1/title: was \"one\", is \"two\"",
-            "model-visible: /$defs/C/default: was \"one\", is \"two\"",
+            "model-visible: /properties/c/default: was \"one\", is \"two\"",
         ]
     );
+}
+
+/// A variant more is one more form that is taken.
+#[test]
+fn a_new_variant_of_a_tagged_enum_is_compatible() {
+    let variant = |tag: &str| {
+        format!(
+            r#"{{"type":"object","properties":{{"op":{{"const":"{tag}"}}}},"required":["op"],"additionalProperties":false}}"#
+        )
+    };
+    let (add, del) = (variant("add"), variant("del"));
+    let one = format!(r#"{{"oneOf":[{add}]}}"#);
+    let two = format!(r#"{{"oneOf":[{add},{del}]}}"#);
+    assert_class(&one, &two, Class::Compatible);
+    assert_class(&two, &one, Class::Breaking);
+}
+
+#[test]
+fn a_type_that_moved_to_the_definitions_is_the_same() {
+    let inline = r#"{"properties":{"a":{"type":"string","maxLength":3}}}"#;
+    let apart = |length: u8| {
+        format!(
+            r##"{{"properties":{{"a":{{"$ref":"#/$defs/A"}}}},"$defs":{{"A":{{"type":"string","maxLength":{length}}}}}}}"##
+        )
+    };
+    assert_class(inline, &apart(3), Class::Invisible);
+    assert_class(inline, &apart(4), Class::Compatible);
+    assert_class(&apart(4), inline, Class::Breaking);
+}
+
+/// Definitions that use one another twice would double at each step.
+#[test]
+fn definitions_that_would_grow_without_end_are_left_apart() {
+    let doubled = |maximum: u8| {
+        let mut definitions = vec![format!(r#""A0":{{"maximum":{maximum}}}"#)];
+        for step in 1..40 {
+            let below = step - 1;
+            definitions.push(format!(
+                r##""A{step}":{{"properties":{{"x":{{"$ref":"#/$defs/A{below}"}},"y":{{"$ref":"#/$defs/A{below}"}}}}}}"##
+            ));
+        }
+        format!(
+            r##"{{"$ref":"#/$defs/A39","$defs":{{{}}}}}"##,
+            definitions.join(",")
+        )
+    };
+    assert_class(&doubled(3), &doubled(2), Class::Breaking);
+    assert_class(&doubled(2), &doubled(3), Class::Compatible);
 }

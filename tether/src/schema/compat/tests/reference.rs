@@ -42,6 +42,7 @@ fn keeps(schema: &Value, keyword: &str, rule: &Value, value: &Value) -> bool {
             .as_array()
             .is_none_or(|all| all.iter().all(|one| is_valid(rule, one))),
         "anyOf" => list().any(|branch| is_valid(branch, value)),
+        "oneOf" => list().filter(|branch| is_valid(branch, value)).count() == 1,
         "required" => value
             .as_object()
             .is_none_or(|map| list().all(|name| map.contains_key(name.as_str().unwrap()))),
