@@ -153,7 +153,7 @@ async fn schemas_of_older_drafts_are_read_by_their_own_rules() {
     assert_eq!(given(draft4.clone(), &fits.to_string()).await, fits);
     assert_eq!(
         refusal(draft4.clone(), r#"{"n":0}"#).await,
-        "n: expected a number above 0, found 0"
+        "n: expected an integer above 0, found 0"
     );
     assert_eq!(
         refusal(draft4, r#"{"pair":["a",1,2]}"#).await,

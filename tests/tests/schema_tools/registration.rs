@@ -105,6 +105,71 @@ async fn c3_1_the_declaration_is_the_schema_in_canonical_form() {
     );
 }
 
+#[test]
+fn c3_1_the_declaration_of_an_older_draft_is_in_the_words_of_2020_12() {
+    let tools = DynTools::new();
+    let scope = Scope::root().dynamic(&tools).build().expect("one slot");
+    let schema = json!({
+        "$schema": "http://json-schema.org/draft-04/schema#",
+        "id": "https://example.org/tree",
+        "$ref": "#/definitions/node",
+        "definitions": {
+            "unused": { "type": "string" },
+            "node": {
+                "type": "object",
+                "properties": {
+                    "n": { "type": "integer", "minimum": 0, "exclusiveMinimum": true },
+                    "m": { "type": "number", "maximum": 9, "exclusiveMaximum": false },
+                    "pair": { "items": [{ "$ref": "#/definitions/node/properties/n" }],
+                        "additionalItems": false },
+                    "next": { "$ref": "#/definitions/node", "maxProperties": 1,
+                        "description": "The next." },
+                    "any": { "items": {}, "additionalItems": false },
+                },
+                "dependencies": { "n": ["m"], "m": { "required": ["pair"] } },
+            },
+        },
+    });
+    let (_kept, _) = echo(&tools, schema);
+    let node = json!({
+        "type": "object",
+        "properties": {
+            "n": { "type": "integer", "exclusiveMinimum": 0 },
+            "m": { "type": "number", "maximum": 9 },
+            "pair": { "prefixItems": [{ "$ref": "#/$defs/n" }], "items": false },
+            "next": { "$ref": "#/$defs/node", "description": "The next." },
+            "any": { "items": {} },
+        },
+        "dependentRequired": { "n": ["m"] },
+        "dependentSchemas": { "m": { "required": ["pair"] } },
+    });
+    let mut expected = node.clone();
+    expected["$defs"] = json!({ "node": node, "n": { "type": "integer", "exclusiveMinimum": 0 } });
+    assert_eq!(scope.declarations()[0].parameters_value(), expected);
+}
+
+#[test]
+fn a_tool_of_an_older_draft_can_be_said_in_dialects() {
+    use tether::dialect::{Declarations, Dialect};
+    let tools = DynTools::new();
+    let scope = Scope::root().dynamic(&tools).build().expect("one slot");
+    let schema = json!({
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "type": "object",
+        "properties": { "tree": { "$ref": "#/definitions/tree" } },
+        "definitions": { "tree": { "type": "object",
+            "properties": { "left": { "$ref": "#/properties/tree" } } } },
+    });
+    let (_kept, _) = echo(&tools, schema);
+    let declarations = scope.declarations();
+    let said = declarations
+        .for_dialect(Dialect::OpenAiChatStrict)
+        .expect("it can be said");
+    let parameters = &said.to_json()[0]["function"]["parameters"];
+    let branches = &parameters["$defs"]["tree"]["properties"]["left"]["anyOf"];
+    assert_eq!(branches[0]["$ref"], "#/$defs/tree", "{parameters}");
+}
+
 #[tokio::test]
 async fn c3_3_only_a_parallel_tool_is_parallel_and_only_with_good_arguments() {
     use tether::scope::ExecutionMode;

@@ -15,8 +15,8 @@ use serde_json::Value;
 ///   of Unicode;
 /// - parameters that cannot be an object.
 ///
-/// The model is told the canonical form of the schema: without `$schema`, `$id` and `title`, its
-/// properties with the required ones first, the others by name.
+/// The model is told the canonical form of the schema, in the words of 2020-12 whatever its draft:
+/// what is referred to stands in `$defs`, the required properties come first, the others by name.
 ///
 /// ```
 /// use serde_json::json;
@@ -78,9 +78,10 @@ impl SchemaTool {
         self.is_parallel
     }
 
-    pub(crate) fn into_spec(self) -> ToolSpec {
+    /// What a scope is told, with the schema that was made of the given one.
+    pub(crate) fn into_spec(self, parameters: Value) -> ToolSpec {
         // A schema that is `true` is that of any object.
-        let parameters = schemars::Schema::try_from(self.parameters).unwrap_or_default();
+        let parameters = schemars::Schema::try_from(parameters).unwrap_or_default();
         let mut spec = ToolSpec::new(self.name, self.description, parameters);
         spec.options = self.options;
         spec.is_foreign = true;

@@ -4,15 +4,11 @@
 //! is no type, so that every keyword has to hold by itself. A schema that says what is not enforced
 //! here is refused, with its place, rather than taken for less than it says.
 
-mod array;
-mod compose;
 mod draft;
 mod eval;
 mod form;
-mod object;
+mod modern;
 mod reference;
-mod scalar;
-mod seen;
 #[cfg(test)]
 mod tests;
 mod walk;
@@ -35,6 +31,8 @@ pub(crate) struct BadSchema {
 /// A schema that was checked.
 #[derive(Debug)]
 pub(crate) struct Foreign {
+    /// In the words of 2020-12.
+    modern: Value,
     root: Node<'static>,
     draft: Draft,
     patterns: BTreeMap<String, Regex>,
@@ -72,12 +70,19 @@ impl Foreign {
         let mut walk = walk::Walk::new(&root, draft);
         walk.schema(&root, &mut Vec::new())?;
         let (patterns, collects) = walk.found();
+        let modern = modern::modern(schema, draft);
         Ok(Self {
-            root,
+            root: Node::from(&modern),
+            modern,
             draft,
             patterns,
             collects,
         })
+    }
+
+    /// The schema in the words of 2020-12, whatever its own draft.
+    pub(crate) const fn modern(&self) -> &Value {
+        &self.modern
     }
 
     /// Holds the schema against a value.

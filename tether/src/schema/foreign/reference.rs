@@ -20,7 +20,7 @@ fn step<'s>(node: &'s Node<'static>, step: &str) -> Option<&'s Node<'static>> {
 }
 
 /// The text without percent signs that stand for other bytes.
-fn unescaped(text: &str) -> Option<String> {
+pub(super) fn unescaped(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let [first, tail @ ..] = rest {

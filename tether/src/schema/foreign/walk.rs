@@ -47,6 +47,17 @@ impl<'s> Walk<'s> {
             Node::Object(members) => members,
             other => return misfit(place, Form::Schema, other),
         };
+        if schema.get("dependencies").is_some()
+            && ["dependentRequired", "dependentSchemas"]
+                .iter()
+                .any(|it| schema.get(it).is_some())
+        {
+            place.push("dependencies".to_owned());
+            return bad(
+                place,
+                "expected `dependentRequired` and `dependentSchemas` alone".to_owned(),
+            );
+        }
         for (keyword, value) in members {
             place.push(keyword.to_string());
             self.keyword(keyword, value, place)?;

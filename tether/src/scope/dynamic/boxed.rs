@@ -36,15 +36,17 @@ where
         message,
     };
     let schema = Foreign::parameters(tool.parameters()).map_err(bad)?;
+    let is_parallel = tool.is_parallel();
+    let spec = tool.into_spec(schema.modern().clone());
     let held = Held {
         schema,
-        is_parallel: tool.is_parallel(),
+        is_parallel,
         handler: Box::new(move |arguments, ctx| {
             let body = handler(arguments, ctx);
             Box::pin(async move { crate::__private::settle_body(body.await) })
         }),
     };
-    Ok((tool.into_spec(), held))
+    Ok((spec, held))
 }
 
 impl ErasedTool for Held {

@@ -13,11 +13,12 @@ const LISTED: usize = 12;
 
 /// `expected an integer, found a string ("9")`.
 pub(super) fn expected_found(rules: &Rules, shape: &Shape, node: &Node<'_>) -> String {
-    format!(
-        "expected {}, found {}",
-        with_article(&noun(rules, shape)),
-        found(node)
-    )
+    let noun = noun(rules, shape);
+    // Of the schema `false`.
+    if noun.is_empty() {
+        return format!("expected nothing, found {}", found(node));
+    }
+    format!("expected {}, found {}", with_article(&noun), found(node))
 }
 
 /// What a value is, for a message: `a string ("9")`, `an array`.

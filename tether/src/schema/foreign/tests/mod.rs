@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // a test says what it expects by failing
 
+mod properties;
 mod suite;
 
 use super::Foreign;

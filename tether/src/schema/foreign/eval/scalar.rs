@@ -1,7 +1,6 @@
-use super::Misfit;
-use super::draft::Draft;
-use super::eval::{Eval, common};
+use super::{Eval, common};
 use crate::schema::check::{Kinds, found};
+use crate::schema::foreign::Misfit;
 use crate::schema::json::{Decimal, Node, Trail};
 use std::cmp::Ordering;
 
@@ -81,10 +80,6 @@ impl<'s> Eval<'s> {
         }
         Ok(())
     }
-
-    pub(super) fn is_before(&self, draft: Draft) -> bool {
-        self.foreign.draft < draft
-    }
 }
 
 /// The keywords of one bound.
@@ -113,10 +108,8 @@ const MOST: Bound = Bound {
 impl Bound {
     /// What was expected of a number that is beyond the bound.
     fn broken(&self, schema: &Node<'_>, number: &Decimal) -> Option<String> {
-        // In draft 4 the one keyword says of the other that it is exclusive.
-        let is_open = schema.get(self.exclusive) == Some(&Node::Bool(true));
         let [within, strictly] = self.words;
-        for (keyword, is_open) in [(self.inclusive, is_open), (self.exclusive, true)] {
+        for (keyword, is_open) in [(self.inclusive, false), (self.exclusive, true)] {
             let Some(bound) = decimal(schema, keyword) else {
                 continue;
             };

@@ -1,9 +1,9 @@
-use super::Misfit;
-use super::eval::{Eval, rare};
 use super::scalar::length;
 use super::seen::Seen;
+use super::{Eval, rare};
 use crate::schema::arguments::InvalidArgs;
 use crate::schema::check::shortened;
+use crate::schema::foreign::Misfit;
 use crate::schema::json::{Node, Trail};
 
 type Checked = Result<(), Misfit>;
@@ -81,11 +81,10 @@ impl<'s> Eval<'s> {
         Err(rare(trail, text))
     }
 
-    /// `dependentRequired`, and of `dependencies` the same.
+    /// `dependentRequired`.
     fn dependent(&self, schema: &Node<'_>, node: &Node<'_>, trail: &Trail<'_>) -> Checked {
-        let lists = ["dependentRequired", "dependencies"];
-        let lists = lists.into_iter().filter_map(|keyword| schema.get(keyword));
-        for (name, wanted) in lists.flat_map(Node::members) {
+        let lists = schema.get("dependentRequired").map(Node::members);
+        for (name, wanted) in lists.unwrap_or_default() {
             if node.get(name).is_none() {
                 continue;
             }

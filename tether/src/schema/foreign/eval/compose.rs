@@ -1,7 +1,7 @@
-use super::Misfit;
-use super::eval::{Eval, common, rare};
 use super::seen::Seen;
+use super::{Eval, common, rare};
 use crate::schema::check::shortened;
+use crate::schema::foreign::Misfit;
 use crate::schema::json::{Node, Trail};
 
 type Checked = Result<(), Misfit>;
@@ -106,7 +106,7 @@ impl<'s> Eval<'s> {
         self.part(schema.get(keyword), node, trail, seen)
     }
 
-    /// `dependentSchemas`, and of `dependencies` the same.
+    /// `dependentSchemas`.
     fn dependent_schemas(
         &mut self,
         schema: &'s Node<'static>,
@@ -114,11 +114,10 @@ impl<'s> Eval<'s> {
         trail: &Trail<'_>,
         seen: &mut Seen,
     ) -> Checked {
-        let maps = ["dependentSchemas", "dependencies"];
-        let maps = maps.into_iter().filter_map(|keyword| schema.get(keyword));
-        for (name, part) in maps.flat_map(Node::members) {
-            let applies = node.get(name).is_some() && !matches!(part, Node::Array(_));
-            self.part(Some(part).filter(|_| applies), node, trail, seen)?;
+        let parts = schema.get("dependentSchemas").map(Node::members);
+        for (name, part) in parts.unwrap_or_default() {
+            let part = Some(part).filter(|_| node.get(name).is_some());
+            self.part(part, node, trail, seen)?;
         }
         Ok(())
     }

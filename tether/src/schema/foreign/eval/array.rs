@@ -1,9 +1,9 @@
-use super::Misfit;
-use super::draft::Draft;
-use super::eval::{Eval, common, rare};
 use super::scalar::{count, counted, length};
 use super::seen::Seen;
+use super::{Eval, common, rare};
 use crate::schema::check::{found, shortened};
+use crate::schema::foreign::Misfit;
+use crate::schema::foreign::draft::Draft;
 use crate::schema::json::{Node, Trail};
 use std::collections::HashSet;
 
@@ -19,7 +19,11 @@ impl<'s> Eval<'s> {
     ) -> Checked {
         length(schema, ["minItems", "maxItems"], items.len(), "item", trail)?;
         unique(schema, items, trail)?;
-        let (first, rest) = self.places(schema);
+        let first = schema
+            .get("prefixItems")
+            .map(Node::items)
+            .unwrap_or_default();
+        let rest = schema.get("items");
         for (index, item) in items.iter().enumerate() {
             if let Some(schema) = first.get(index).or(rest) {
                 self.value(schema, item, &trail.index(index))?;
@@ -27,22 +31,6 @@ impl<'s> Eval<'s> {
             }
         }
         self.contains(schema, items, trail, seen)
-    }
-
-    /// The schemas of the first items, and of the others. Before 2020-12 `items` was both.
-    fn places(
-        &self,
-        schema: &'s Node<'static>,
-    ) -> (&'s [Node<'static>], Option<&'s Node<'static>>) {
-        match schema.get("items") {
-            Some(Node::Array(first)) if self.is_before(Draft::Y2020) => {
-                (first, schema.get("additionalItems"))
-            }
-            items => {
-                let first = schema.get("prefixItems").map(Node::items);
-                (first.unwrap_or_default(), items)
-            }
-        }
     }
 
     fn contains(
@@ -60,7 +48,7 @@ impl<'s> Eval<'s> {
             if self.value(wanted, item, &trail.index(index)).is_ok() {
                 fitting += 1;
                 // 2019-09 does not count them as looked at.
-                if !self.is_before(Draft::Y2020) {
+                if self.foreign.draft != Draft::Y2019 {
                     self.see_item(seen, index);
                 }
             }

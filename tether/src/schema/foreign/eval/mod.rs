@@ -1,6 +1,12 @@
-//! Holds a schema against a value, by the drafts' rules for validation.
+//! Holds a schema against a value, by the rules of 2020-12 for validation.
 
-use super::seen::Seen;
+mod array;
+mod compose;
+mod object;
+mod scalar;
+mod seen;
+
+use self::seen::Seen;
 use super::{Foreign, Misfit, reference};
 use crate::schema::arguments::InvalidArgs;
 use crate::schema::check::found;
@@ -11,10 +17,10 @@ const FUEL: u32 = 1_000_000;
 /// So deep at most, from schema to schema and from value to value: a schema can refer to itself.
 const DEEPEST: u32 = 400;
 
-pub(super) type Verdict = Result<Seen, Misfit>;
+type Verdict = Result<Seen, Misfit>;
 
-pub(super) struct Eval<'s> {
-    pub(super) foreign: &'s Foreign,
+struct Eval<'s> {
+    foreign: &'s Foreign,
     fuel: u32,
     depth: u32,
     /// Whether a limit was met. All is refused then: what `not` makes of it would admit.
@@ -38,12 +44,7 @@ pub(super) fn admits(foreign: &Foreign, node: &Node<'_>) -> Result<(), Misfit> {
 }
 
 impl<'s> Eval<'s> {
-    pub(super) fn value(
-        &mut self,
-        schema: &'s Node<'static>,
-        node: &Node<'_>,
-        trail: &Trail<'_>,
-    ) -> Verdict {
+    fn value(&mut self, schema: &'s Node<'static>, node: &Node<'_>, trail: &Trail<'_>) -> Verdict {
         self.fuel = self.fuel.saturating_sub(1);
         self.is_spent |= self.fuel == 0 || self.depth >= DEEPEST;
         if self.is_spent || *schema == Node::Bool(false) {
@@ -65,9 +66,6 @@ impl<'s> Eval<'s> {
         let mut seen = Seen::default();
         if let Some(target) = self.referred(schema) {
             seen.merge(self.value(target, node, trail)?);
-            if self.foreign.draft.has_lone_references() {
-                return Ok(seen);
-            }
         }
         self.scalar(schema, node, trail)?;
         match node {
@@ -91,19 +89,19 @@ impl<'s> Eval<'s> {
     }
 
     /// Whether a text matches a pattern, which was compiled when the schema was checked.
-    pub(super) fn matches(&self, pattern: &str, text: &str) -> bool {
+    fn matches(&self, pattern: &str, text: &str) -> bool {
         let compiled = self.foreign.patterns.get(pattern);
         compiled.is_some_and(|compiled| compiled.is_match(text))
     }
 }
 
 /// A misfit that the words of `check` know too.
-pub(super) fn common(trail: &Trail<'_>, text: String) -> Misfit {
+fn common(trail: &Trail<'_>, text: String) -> Misfit {
     misfit(trail, text, true)
 }
 
 /// A misfit of a keyword that `check` does not know.
-pub(super) fn rare(trail: &Trail<'_>, text: String) -> Misfit {
+fn rare(trail: &Trail<'_>, text: String) -> Misfit {
     misfit(trail, text, false)
 }
 
