@@ -96,6 +96,31 @@ fn whole_calls_without_ids_are_told_apart_by_their_names() {
 }
 
 #[test]
+fn names_may_stand_for_ids() {
+    let found = gathered(&[
+        json!([{ "id": "one", "function": { "name": "one", "arguments": "{\"x\":1}" } }]),
+        json!([{ "id": "one", "function": { "name": "one", "arguments": "{\"x\":2}" } }]),
+    ]);
+    assert_eq!((&*found[0].0, &*found[0].2), ("one", r#"{"x":1}"#));
+    assert_eq!(found[1].2, r#"{"x":2}"#);
+    assert_ne!(found[1].0, "one");
+}
+
+#[test]
+fn a_call_under_several_indexes_is_one_by_its_id() {
+    let call = |index: u64, arguments: &str| json!([{ "index": index, "id": "a", "function": { "name": "one", "arguments": arguments } }]);
+    let found = names_and_arguments(&[call(0, "{\"x\""), call(1, ":1}")]);
+    assert_eq!(found, [pair("one", r#"{"x":1}"#)]);
+    let found = names_and_arguments(&[call(0, "{\"x\":1}"), call(1, "{\"x\":1}")]);
+    assert_eq!(found, [pair("one", r#"{"x":1}"#)]);
+    let found = names_and_arguments(&[call(0, "{\"x\":1}"), call(1, "{\"x\":2}")]);
+    assert_eq!(
+        found,
+        [pair("one", r#"{"x":1}"#), pair("one", r#"{"x":2}"#)]
+    );
+}
+
+#[test]
 fn arguments_may_be_an_object_or_nothing() {
     let found = names_and_arguments(&[
         json!([{ "index": 0, "id": "a", "function": { "name": "one", "arguments": { "x": 1 } } }]),

@@ -77,6 +77,32 @@ fn reasoning_without_anything_after_it_is_not_sent() {
 }
 
 #[test]
+fn a_thought_at_the_end_is_not_sent() {
+    let thinking = json!({ "type": "thinking", "thinking": "Hm", "signature": "EqQB" });
+    let redacted = json!({ "type": "redacted_thinking", "data": "EmwK" });
+    let text = json!({ "type": "text", "text": "a" });
+    let content = json!([thinking, text, redacted, thinking]);
+    let step = read(Format::Anthropic, &anthropic(&content));
+    assert_eq!(step.turn()[0]["content"], json!([thinking, text]));
+}
+
+#[test]
+fn nulls_of_reasoning_are_not_sent() {
+    let reasoning = json!({ "type": "reasoning", "id": "rs_1", "summary": [], "status": null,
+        "encrypted_content": null });
+    let call = json!({ "type": "function_call", "call_id": "c1", "name": "echo",
+        "arguments": "{\"value\":1}" });
+    let step = read(
+        Format::OpenAiResponses,
+        &json!({ "output": [reasoning, call] }),
+    );
+    assert_eq!(
+        step.turn()[0],
+        json!({ "type": "reasoning", "id": "rs_1", "summary": [] })
+    );
+}
+
+#[test]
 fn a_paused_turn_goes_back_as_it_is() {
     let server = json!({ "type": "server_tool_use", "id": "srvtoolu_1", "name": "web_search",
         "input": { "query": "x" } });

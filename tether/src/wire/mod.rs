@@ -38,6 +38,10 @@
 //! # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(example()).unwrap();
 //! ```
 //!
+//! Calls and outcomes meet by id, so that a call may be changed in between: where the tools were
+//! told in a dialect that renames or adds nulls, `dialect::Projection::restore` makes each call what
+//! the tool expects, and the reply still has the provider's names.
+//!
 //! A stream comes as bytes cut anywhere: [`sse::Reader`] makes events of them, and [`Stream`] a
 //! step of the events.
 //!

@@ -192,8 +192,8 @@ impl Step {
     /// provider would take back.
     ///
     /// It is what the response had, with signatures, thoughts and reasoning, but for what the
-    /// provider refuses in a request: blank texts, text after calls (Anthropic), reasoning without
-    /// anything after it (Responses), arguments that are no JSON, which become `{}`, and ids that
+    /// provider refuses in a request: blank texts, text after calls, thoughts without anything after
+    /// them (Anthropic, Responses), arguments that are no JSON, which become `{}`, and ids that
     /// are missing, repeated or not of its form.
     #[must_use]
     pub fn turn(&self) -> &[Value] {

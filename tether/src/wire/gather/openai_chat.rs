@@ -6,7 +6,7 @@ use crate::wire::place::Place;
 use crate::wire::provider::openai_chat::arguments_of;
 use serde::de::IgnoredAny;
 use serde_json::{Map, Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Clone, Debug, Default)]
 pub(in crate::wire) struct Chat {
@@ -95,14 +95,20 @@ impl Choice {
     }
 
     /// The call that this is a piece of: by id, else the newest of its index, else the last.
+    ///
+    /// Servers differ. Some say id and name again in every piece; some send whole calls under one
+    /// index, with ids (ollama #15457) or without; some have names for ids (eino-ext #652); some
+    /// tell the pieces of one call under several indexes (LocalAI #9722).
     fn call_of(&mut self, fragment: &Fragment) -> Option<&mut Call> {
         let is_near = |call: &Call| match (fragment.index, call.index) {
             (Some(fragment), Some(call)) => fragment == call,
             _ => true,
         };
-        let by_id = |call: &Call| !fragment.id.is_empty() && fragment.id == call.id;
-        let same = |call: &Call| is_near(call) && by_id(call);
-        let at = self.calls.iter().rposition(same).or_else(|| {
+        let by_id = |call: &Call| {
+            let is_same = !fragment.id.is_empty() && fragment.id == call.id;
+            is_same && (is_near(call) || !call.is_whole()) && !fragment.is_another(call)
+        };
+        let at = self.calls.iter().rposition(by_id).or_else(|| {
             let newest = self.calls.iter().rposition(is_near)?;
             let call = self.calls.get(newest)?;
             fragment.goes_on(call).then_some(newest)
@@ -110,7 +116,17 @@ impl Choice {
         self.calls.get_mut(at?)
     }
 
-    fn finish(self, index: u64) -> Value {
+    /// Takes out what was told twice: calls of one id, name and text (LocalAI #9722).
+    fn drop_repeated(&mut self) {
+        let mut told = BTreeSet::new();
+        self.calls.retain(|call| {
+            let known = (call.id.clone(), call.name.clone(), call.arguments.clone());
+            call.id.is_empty() || told.insert(known)
+        });
+    }
+
+    fn finish(mut self, index: u64) -> Value {
+        self.drop_repeated();
         let mut message = self.message;
         if !self.calls.is_empty() {
             let calls = self.calls.into_iter().map(Call::finish).collect();
@@ -148,21 +164,26 @@ impl Fragment {
         Ok(fragment)
     }
 
-    /// Whether this is a piece of `call`, the newest of its index.
-    ///
-    /// Servers differ: some say id and name again in every piece, some send whole calls under one
-    /// index, with or without ids. So another id is another call, and a name that comes when the
-    /// arguments are whole begins one.
+    /// Whether this is a piece of `call`, the newest of its index. Another id is another call, and
+    /// without ids a name that comes when the arguments are whole begins one.
     fn goes_on(&self, call: &Call) -> bool {
-        if !self.id.is_empty() && !call.id.is_empty() {
-            return false;
-        }
-        let is_whole = serde_json::from_str::<IgnoredAny>(&call.arguments).is_ok();
-        self.name.is_empty() || !is_whole
+        let has_ids = !self.id.is_empty() && !call.id.is_empty();
+        !has_ids && (self.name.is_empty() || !call.is_whole())
+    }
+
+    /// Whether this is a call of its own although it has the id of `call`.
+    fn is_another(&self, call: &Call) -> bool {
+        !self.name.is_empty() && !self.arguments.trim().is_empty() && call.is_whole()
     }
 }
 
 impl Call {
+    /// Whether nothing can follow but white space.
+    fn is_whole(&self) -> bool {
+        let text = self.arguments.trim();
+        text.starts_with('{') && serde_json::from_str::<IgnoredAny>(text).is_ok()
+    }
+
     fn add(&mut self, fragment: Fragment) {
         self.index = self.index.or(fragment.index);
         self.is_custom |= fragment.is_custom;

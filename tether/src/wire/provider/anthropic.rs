@@ -52,16 +52,16 @@ pub(in crate::wire) fn step(root: &Place<'_>) -> Result<Step, WireError> {
     }
     let ids = settle(FORMAT.id_rule(), &found);
     let reason = root.get_text("stop_reason")?.map(stop);
-    let mut turn = sent_back(&blocks, &ids);
-    if reason.is_none() && turn.last().is_some_and(is_unsigned) {
-        // The stream ended in the thought: one without its signature is refused.
+    let mut turn = turn::tidy_texts(sent_back(&blocks, &ids), "tool_use");
+    // A thought at the end is refused (forgecode #2107), and that of a cut stream has no signature.
+    while turn.last().is_some_and(is_thought) {
         turn.pop();
     }
     let mut step = Step::new(FORMAT, found, ids);
     step.response_id = root.get_text("id")?.map(str::to_owned);
     step.text = text;
     let role = Map::from_iter([("role".to_owned(), json!("assistant"))]);
-    step.turn = turn::of_blocks(role, turn::tidy_texts(turn, "tool_use"));
+    step.turn = turn::of_blocks(role, turn);
     Ok(step.with_stop(reason))
 }
 
@@ -82,10 +82,9 @@ fn stop(reason: &str) -> StopReason {
     }
 }
 
-/// Whether a block is a thought without a signature.
-fn is_unsigned(block: &Value) -> bool {
-    let signature = block.get("signature").and_then(Value::as_str);
-    block.get("type").is_some_and(|kind| kind == "thinking") && signature.is_none_or(str::is_empty)
+fn is_thought(block: &Value) -> bool {
+    let kind = block.get("type").and_then(Value::as_str);
+    matches!(kind, Some("thinking" | "redacted_thinking"))
 }
 
 /// The blocks that go back: all, since `thinking` has to stand unchanged before the calls

@@ -131,6 +131,13 @@ fn assistant(items: &[Place<'_>], found: &[Found], ids: &[String]) -> Vec<Value>
                 turn::set_arguments(&mut item, "arguments", &found.arguments);
             }
         }
+        // SDKs write out what the API leaves away, and it is refused (openai-python #3008).
+        if let Some(members) = item
+            .as_object_mut()
+            .filter(|it| it.get("type") == Some(&json!("reasoning")))
+        {
+            members.retain(|_, value| !value.is_null());
+        }
         turn.push(item);
     }
     while turn.last().is_some_and(|item| is(item, "reasoning")) {
