@@ -1,7 +1,10 @@
 //! `report` measures everything and writes the page; `run` is what callgrind is put upon.
 
+mod measure;
+mod report;
+
 use clap::{Parser, Subcommand};
-use tether_benches::{report, work};
+use tether_bench_paths::work;
 
 #[derive(Parser)]
 #[command(about = "Measures tether against handwritten code and its peers")]

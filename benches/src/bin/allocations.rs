@@ -2,7 +2,7 @@
 //! costs nobody else anything.
 
 use std::io::Write;
-use tether_benches::work;
+use tether_bench_paths::work;
 
 const TIMES: usize = 20;
 

@@ -1,12 +1,12 @@
 //! Instructions of a path, as callgrind counts them: the difference of two counts.
 
-use crate::work::Path;
 use std::collections::HashMap;
 use std::io;
 use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+use tether_bench_paths::work::Path;
 
 struct Task {
     name: String,

@@ -6,10 +6,10 @@ pub mod profile;
 pub mod spread;
 pub mod time;
 
-use crate::work::Path;
 use spread::Spread;
 use std::collections::HashMap;
 use std::io;
+use tether_bench_paths::work::Path;
 
 /// What is known of one path, without what its `less` path takes.
 #[derive(Clone, Copy)]

@@ -2,10 +2,10 @@
 //! falls upon all of them.
 
 use super::spread::Spread;
-use crate::contestants::Runner;
-use crate::work::Path;
 use std::collections::HashMap;
 use std::time::Instant;
+use tether_bench_paths::contestants::Runner;
+use tether_bench_paths::work::Path;
 
 const ROUNDS: usize = 41;
 /// Nanoseconds that a path runs in a round.

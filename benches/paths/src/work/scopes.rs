@@ -2,7 +2,7 @@
 
 use super::Path;
 use super::calls::scope;
-use crate::contestants::sets::n100;
+use crate::contestants::sets::n10;
 use crate::contestants::tether::Typed;
 use crate::contestants::{Runner, Work, runner};
 use tether::scope::Scope;
@@ -16,21 +16,19 @@ macro_rules! below {
 }
 
 pub(super) fn paths() -> Vec<Path> {
-    const WORK: Work = Work::of(n100::CALLED);
+    const WORK: Work = Work::of(n10::CALLED);
     let all: [(&str, fn() -> Runner); 3] = [
-        ("1", || runner(Typed::of(&scope!(n100)), WORK)),
-        ("4", || {
-            runner(Typed::of(&below!(scope!(n100); 2 3 4)), WORK)
-        }),
+        ("1", || runner(Typed::of(&scope!(n10)), WORK)),
+        ("4", || runner(Typed::of(&below!(scope!(n10); 2 3 4)), WORK)),
         ("16", || {
-            let scope = below!(scope!(n100); 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
+            let scope = below!(scope!(n10); 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
             runner(Typed::of(&scope), WORK)
         }),
     ];
     let path = |(depth, set_up): (&str, fn() -> Runner)| {
         Path::new(format!("scopes/{depth}/tether"), set_up)
             .less("empty")
-            .against("plain/100/match")
+            .against("plain/10/match")
     };
     all.into_iter().map(path).collect()
 }

@@ -2,19 +2,19 @@
 
 use super::Path;
 use super::calls::scope;
-use crate::contestants::sets::n100;
+use crate::contestants::sets::n10;
 use crate::contestants::tether::{Erased, Pass, Typed};
 use crate::contestants::{Runner, Work, rig, runner, tower};
 use tether::scope::Scope;
 
-const WORK: Work = Work::of(n100::CALLED);
+const WORK: Work = Work::of(n10::CALLED);
 
 macro_rules! typed {
-    ($($layer:tt)*) => { || runner(Typed::of(&scope!(n100 $($layer)*)), WORK) };
+    ($($layer:tt)*) => { || runner(Typed::of(&scope!(n10 $($layer)*)), WORK) };
 }
 
 macro_rules! erased {
-    ($($layer:tt)*) => { || runner(Erased::of(scope!(n100 $($layer)*)), WORK) };
+    ($($layer:tt)*) => { || runner(Erased::of(scope!(n10 $($layer)*)), WORK) };
 }
 
 pub(super) fn paths() -> Vec<Path> {
@@ -66,22 +66,22 @@ pub(super) fn paths() -> Vec<Path> {
             ),
         ),
         ("none/tower-boxed", || {
-            runner(tower::Served(tower::boxed(n100::by_hand, 0)), WORK)
+            runner(tower::Served(tower::boxed(n10::by_hand, 0)), WORK)
         }),
         ("seven/tower-static", || {
-            runner(tower::Served(tower::seven_static(n100::by_hand)), WORK)
+            runner(tower::Served(tower::seven_static(n10::by_hand)), WORK)
         }),
         ("seven/tower-boxed", || {
-            runner(tower::Served(tower::boxed(n100::by_hand, 7)), WORK)
+            runner(tower::Served(tower::boxed(n10::by_hand, 7)), WORK)
         }),
         ("seven/rig", || {
-            runner(rig::seven(n100::rig(), n100::CALLED), WORK)
+            runner(rig::seven(n10::rig(), n10::CALLED), WORK)
         }),
     ];
     let path = |(name, set_up): (&str, fn() -> Runner)| {
         Path::new(format!("stages/{name}"), set_up)
             .less("empty")
-            .against("plain/100/match")
+            .against("plain/10/match")
     };
     all.into_iter().map(path).collect()
 }

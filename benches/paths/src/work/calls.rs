@@ -56,21 +56,21 @@ pub(super) fn paths() -> Vec<Path> {
 }
 
 fn denied() -> [Path; 3] {
-    const WORK: Work = Work::failing(n100::CALLED);
+    const WORK: Work = Work::failing(n10::CALLED);
     let by_hand = || {
-        let inner = n100::by_hand;
-        let denied = n100::CALLED;
+        let inner = n10::by_hand;
+        let denied = n10::CALLED;
         runner(hand::Guarded { denied, inner }, WORK)
     };
     [
         Path::new("deny/match", by_hand).less("empty"),
         Path::new("deny/tether", || {
-            runner(Typed::of(&scope!(n100.guard(Deny))), WORK)
+            runner(Typed::of(&scope!(n10.guard(Deny))), WORK)
         })
         .less("empty")
         .against("deny/match"),
         Path::new("deny/tether-erased", || {
-            runner(Erased::of(scope!(n100.guard(Deny))), WORK)
+            runner(Erased::of(scope!(n10.guard(Deny))), WORK)
         })
         .less("empty")
         .against("deny/match"),

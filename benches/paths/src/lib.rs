@@ -1,0 +1,4 @@
+//! Who is measured, and on what.
+
+pub mod contestants;
+pub mod work;
