@@ -1,5 +1,6 @@
 //! `report` measures everything and writes the page; `run` is what callgrind is put upon.
 
+mod compile;
 mod measure;
 mod report;
 
@@ -17,6 +18,12 @@ struct Arguments {
 enum Command {
     /// Measures every path, prints the tables, writes docs/performance.md and .svg.
     Report,
+    /// Measures what crates of tools cost to compile, and writes that part of the page.
+    Compile {
+        /// 1,000 tools too: minutes more.
+        #[arg(long)]
+        large: bool,
+    },
     /// Counts the instructions of the paths whose names begin so.
     Count { prefix: String },
     /// Says where the instructions of one path go.
@@ -30,6 +37,7 @@ enum Command {
 fn main() -> std::io::Result<()> {
     match Arguments::parse().command {
         Command::Report => report::write(),
+        Command::Compile { large } => compile::write(large),
         Command::Count { prefix } => report::count(&prefix),
         Command::Profile { path } => report::profile(&path),
         Command::Run { path, times } => work::run(&path, times),

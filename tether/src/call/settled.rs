@@ -112,9 +112,10 @@ impl Settled {
     }
 
     /// Names the wrapper that made this, unless it is known already who did.
-    pub(crate) fn stamp(&mut self, name: &'static str) {
+    #[inline]
+    pub(crate) fn stamp(&mut self, name: impl FnOnce() -> &'static str) {
         if self.decided_by.is_none() {
-            self.decided_by = Some(Decider::named(Stage::Execute, name));
+            self.decided_by = Some(Decider::named(Stage::Execute, name()));
         }
     }
 

@@ -79,9 +79,10 @@ impl PreDecision {
     }
 
     /// Names the listener, unless an inner one decided.
-    pub(crate) fn stamp(&mut self, name: &'static str) {
+    #[inline]
+    pub(crate) fn stamp(&mut self, name: impl FnOnce() -> &'static str) {
         if self.by.is_none() && !self.is_allow() {
-            self.by = Some(name);
+            self.by = Some(name());
         }
     }
 
@@ -180,9 +181,10 @@ impl PostDecision {
     }
 
     /// Names the listener, unless an inner one decided.
-    pub(crate) fn stamp(&mut self, name: &'static str) {
+    #[inline]
+    pub(crate) fn stamp(&mut self, name: impl FnOnce() -> &'static str) {
         if self.by.is_none() && !matches!(self.verdict, PostVerdict::Accept) {
-            self.by = Some(name);
+            self.by = Some(name());
         }
     }
 

@@ -231,7 +231,7 @@ impl Redact {
             (Some(redacted), None) => redacted,
             // Only the words are ours.
             (Some(mut redacted), Some(by)) => {
-                redacted.stamp(by);
+                redacted.stamp(|| by);
                 redacted
             }
         }

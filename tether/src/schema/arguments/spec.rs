@@ -174,6 +174,9 @@ impl ArgumentSpec {
 
     /// The text that serde is to read: serde would also take an array for a struct.
     fn open<'t>(&self, text: &'t str) -> Result<&'t str, InvalidArgs> {
+        if text.starts_with('{') {
+            return Ok(text);
+        }
         let text = given(text);
         if text.trim_start().starts_with('{') {
             return Ok(text);

@@ -186,6 +186,8 @@ impl DynTools {
         tool: Arc<dyn ErasedTool>,
     ) -> Result<Registration, RegisterError> {
         let name: Box<str> = Box::from(&*spec.name);
+        // Compiled before the lock is taken: views wait for it, and a schema is long work.
+        let entry = Entry::new(spec, ArgumentsMode::default());
         let mut state = self.lock();
         if state.is_disposed() {
             return Err(RegisterError::Disposed);
@@ -195,14 +197,13 @@ impl DynTools {
             .home
             .as_ref()
             .map_or_else(Default::default, |home| home.mode);
-        let entry = Entry::new(spec, mode);
         if let Some(problem) = entry.problems().next() {
             return Err(RegisterError::Parameters(problem));
         }
         let id = self.inner.next_id.fetch_add(1, Ordering::Relaxed);
         let added = Arc::new(DynEntry {
             id,
-            entry,
+            entry: entry.in_mode(mode),
             tool,
             retired: AtomicBool::new(false),
         });

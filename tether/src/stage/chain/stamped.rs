@@ -8,23 +8,27 @@ use std::task::{Context, Poll, ready};
 
 /// What a listener gives, and what remembers who gave it.
 pub(super) trait Stamp {
-    fn stamp_with(&mut self, name: &'static str);
+    /// The name is asked for only where it is put: finding a type's short name is a search.
+    fn stamp_with(&mut self, name: impl FnOnce() -> &'static str);
 }
 
 impl Stamp for PreDecision {
-    fn stamp_with(&mut self, name: &'static str) {
+    #[inline]
+    fn stamp_with(&mut self, name: impl FnOnce() -> &'static str) {
         self.stamp(name);
     }
 }
 
 impl Stamp for PostDecision {
-    fn stamp_with(&mut self, name: &'static str) {
+    #[inline]
+    fn stamp_with(&mut self, name: impl FnOnce() -> &'static str) {
         self.stamp(name);
     }
 }
 
 impl Stamp for Settled {
-    fn stamp_with(&mut self, name: &'static str) {
+    #[inline]
+    fn stamp_with(&mut self, name: impl FnOnce() -> &'static str) {
         self.stamp(name);
     }
 }
@@ -71,7 +75,7 @@ impl<L, F: Future<Output: Stamp>> Future for Stamped<'_, L, F> {
         let this = self.project();
         this.at.progress.enter(*this.stage, *this.index);
         let mut given = ready!(this.future.poll(cx));
-        given.stamp_with((this.name)(this.listener));
+        given.stamp_with(|| (this.name)(this.listener));
         // Control goes back to the listener outside this one.
         this.at
             .progress
