@@ -83,7 +83,16 @@ pub(crate) fn clash(one: &str, other: &str) -> Option<Problem> {
     if one == other {
         return Some(Problem::DuplicateName(one.to_owned()));
     }
-    (fold(one) == fold(other)).then(|| Problem::SimilarNames(one.to_owned(), other.to_owned()))
+    is_similar(one, other).then(|| Problem::SimilarNames(one.to_owned(), other.to_owned()))
+}
+
+/// Whether the names fold to one, without folding them: a registration asks it of every name.
+fn is_similar(one: &str, other: &str) -> bool {
+    let fold = |byte: u8| match byte {
+        b'-' => b'_',
+        byte => byte.to_ascii_lowercase(),
+    };
+    one.len() == other.len() && one.bytes().map(fold).eq(other.bytes().map(fold))
 }
 
 /// Everything that is wrong with the names of one scope.

@@ -69,7 +69,9 @@ struct Home {
 }
 
 /// The registered tools by name.
-pub(crate) type Snapshot = BTreeMap<Box<str>, Arc<DynEntry>>;
+///
+/// The names are shared, so that a copy allocates nothing for them.
+pub(crate) type Snapshot = BTreeMap<Arc<str>, Arc<DynEntry>>;
 
 /// One registration.
 pub(crate) struct DynEntry {
@@ -185,7 +187,7 @@ impl DynTools {
         spec: &ToolSpec,
         tool: Arc<dyn ErasedTool>,
     ) -> Result<Registration, RegisterError> {
-        let name: Box<str> = Box::from(&*spec.name);
+        let name: Arc<str> = Arc::from(&*spec.name);
         // Compiled before the lock is taken: views wait for it, and a schema is long work.
         let entry = Entry::new(spec, ArgumentsMode::default());
         let mut state = self.lock();
@@ -207,7 +209,7 @@ impl DynTools {
             tool,
             retired: AtomicBool::new(false),
         });
-        Arc::make_mut(&mut state.tools).insert(name.clone(), added);
+        Arc::make_mut(&mut state.tools).insert(Arc::clone(&name), added);
         state.announce();
         drop(state);
         let slot = Arc::downgrade(&self.inner);
