@@ -9,10 +9,11 @@ use std::hint::black_box;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tether::prelude::*;
 
-const CALLS: u32 = 5_000;
+/// Long enough for both threads to get their turns of the processors many times.
+const WINDOW: Duration = Duration::from_millis(120);
 /// Tools that stay; one more comes and goes.
 const TOOLS: usize = 100;
 
@@ -64,7 +65,7 @@ pub fn by_hand() -> Round {
 }
 
 fn round(call: impl Fn(), change: impl Fn() + Sync) -> Round {
-    let calm = timed(&call);
+    let (calm, _) = timed(&call);
     let over = AtomicBool::new(false);
     let changes = AtomicU64::new(0);
     thread::scope(|threads| {
@@ -78,21 +79,27 @@ fn round(call: impl Fn(), change: impl Fn() + Sync) -> Round {
             thread::yield_now();
         }
         let before = changes.load(Ordering::Relaxed);
-        let storm = timed(&call);
+        let (storm, took) = timed(&call);
         let made = changes.load(Ordering::Relaxed) - before;
         over.store(true, Ordering::Relaxed);
         Round {
             calm,
             storm,
-            changes: made as f64 / (storm * f64::from(CALLS) / 1e9),
+            changes: made as f64 / took.as_secs_f64(),
         }
     })
 }
 
-fn timed(call: impl Fn()) -> f64 {
+/// Nanoseconds of one call, by as many as go into the window; and how long they took.
+fn timed(call: impl Fn()) -> (f64, Duration) {
     let began = Instant::now();
-    for _ in 0..CALLS {
-        call();
+    let mut calls = 0_u32;
+    while began.elapsed() < WINDOW {
+        for _ in 0..16 {
+            call();
+        }
+        calls += 16;
     }
-    began.elapsed().as_nanos() as f64 / f64::from(CALLS)
+    let took = began.elapsed();
+    (took.as_nanos() as f64 / f64::from(calls), took)
 }
