@@ -292,7 +292,7 @@ fn from_a_file() -> Result<(), String> {
 fn descriptions_come_from_where_they_like() {
     assert_eq!(
         Documented::DESCRIPTION,
-        "Made of parts.\n\n ```\n let code = 1;\n ```"
+        "Made of parts.\n\n```\nlet code = 1;\n```"
     );
     let seen = schema(&Documented, 0);
     assert_eq!(seen["properties"]["x"]["description"], "Also of parts.");

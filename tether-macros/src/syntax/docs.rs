@@ -1,5 +1,5 @@
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 use syn::{Attribute, Expr, ExprLit, Lit, Meta};
 
 /// Whether an attribute is a doc comment or `#[doc = …]`.
@@ -33,12 +33,9 @@ impl Docs {
 
     /// The text without the comment's indentation; `None` if only the compiler knows it.
     fn text(&self) -> Option<String> {
-        let lines: Option<Vec<_>> = self.parts.iter().map(literal).collect();
-        let text = lines?.join("\n");
-        let lines = text
-            .lines()
-            .map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end());
-        Some(lines.collect::<Vec<_>>().join("\n").trim().to_owned())
+        let parts = self.parts.iter().map(literal);
+        let parts: Option<Vec<_>> = parts.map(|part| part.map(|text| plain(&text))).collect();
+        Some(parts?.join("\n").trim().to_owned())
     }
 
     /// An expression for the text, usable in a constant.
@@ -46,7 +43,10 @@ impl Docs {
         if let Some(text) = self.text() {
             return quote!(#text);
         }
-        let parts = &self.parts;
+        let parts = self.parts.iter().map(|part| match literal(part) {
+            Some(text) => plain(&text).to_token_stream(),
+            None => part.to_token_stream(),
+        });
         quote!(::core::concat!(#(#parts, "\n"),*).trim_ascii())
     }
 
@@ -62,6 +62,32 @@ impl Docs {
         let parts = &self.parts;
         quote!(#(#[doc = #parts])*)
     }
+}
+
+/// What stands in one comment, without its indentation and the stars before its lines.
+fn plain(text: &str) -> String {
+    let lines: Vec<_> = text.lines().collect();
+    let (first, rest) = lines.split_first().unwrap_or((&"", &[]));
+    let is_starred = is_starred_comment(rest);
+    let rest = rest
+        .iter()
+        .map(|line| match line.trim_start().strip_prefix('*') {
+            Some(line) if is_starred => line,
+            _ => line,
+        });
+    let lines = std::iter::once(*first).chain(rest);
+    let lines = lines.map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Whether these are the later lines of a `/** … */` with a star before each. Such a comment ends
+/// in the indentation of its end, which tells it from a text with a list in it.
+fn is_starred_comment(rest: &[&str]) -> bool {
+    let Some((last, rest)) = rest.split_last() else {
+        return false;
+    };
+    let ends = last.starts_with(' ') && last.trim().is_empty();
+    ends && !rest.is_empty() && rest.iter().all(|line| line.trim_start().starts_with('*'))
 }
 
 fn doc_value(attribute: &Attribute) -> Option<Expr> {

@@ -1,4 +1,4 @@
-use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, TokenStreamExt};
 use syn::parse::{Parse, ParseStream};
 use syn::{Attribute, FnArg, Pat, Signature, Token, Visibility, parse_quote};
@@ -100,7 +100,15 @@ fn body(input: ParseStream<'_>) -> syn::Result<TokenTree> {
 }
 
 fn is_block(group: &Group) -> bool {
-    group.delimiter() == proc_macro2::Delimiter::Brace
+    match group.delimiter() {
+        Delimiter::Brace => true,
+        // What a macro's `$body:block` stands for.
+        Delimiter::None => {
+            let mut inner = group.stream().into_iter();
+            matches!((inner.next(), inner.next()), (Some(TokenTree::Group(inner)), None) if is_block(&inner))
+        }
+        _ => false,
+    }
 }
 
 impl ToTokens for Function {
