@@ -67,6 +67,7 @@
 //! | `compat` | no | `schema::compat`: whether a change of a schema breaks calls |
 //! | `snapshot` | no | `assert_snapshot!`: what models see, as files; breaking changes are found |
 //! | `lint` | no | `assert_lint!`: advice on tools |
+//! | `garde` | no | `#[garde(…)]` on parameters: asked of arguments, and seen in the schema |
 //! | `cli` | no | `cli::run(&scope)`: a command line for your tools |
 //! | `json-schema` | no | `DynTools::register_schema`: tools from a JSON Schema and a handler |
 //! | `wire` | no | `wire`: calls out of providers' responses and streams, outcomes into their requests |

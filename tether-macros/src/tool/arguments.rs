@@ -56,8 +56,14 @@ impl<'a> Arguments<'a> {
             .arguments()
             .map(|param| self.default_function(param));
         let cfg = self.tool.cfg();
+        // garde's derive names its crate so, and takes no other path.
+        let validate = self
+            .tool
+            .is_validated()
+            .then(|| quote!(#[derive(::garde::Validate)] #[garde(allow_unvalidated)]));
         quote! {
             #(#cfg)*
+            #validate
             #[derive(#private::serde::Deserialize, #private::schemars::JsonSchema)]
             #[serde(crate = #serde #strictness)]
             #[schemars(crate = #schemars, rename = #visible)]

@@ -21,6 +21,19 @@ pub(crate) fn shared(tool: &ToolFn, errors: &Errors) {
     arguments_mode(tool, errors);
     signature(tool, errors);
     distinct_parameters(tool, errors);
+    validation(tool, errors);
+}
+
+fn validation(tool: &ToolFn, errors: &Errors) {
+    let attributes = tool
+        .arguments()
+        .filter_map(|param| param.argument()?.validation());
+    for attribute in attributes.filter(|_| !cfg!(feature = "garde")) {
+        errors.on(
+            attribute,
+            "arguments are validated by garde with tether's feature `garde`: turn it on",
+        );
+    }
 }
 
 /// What serde would tell of a field that it never reads.

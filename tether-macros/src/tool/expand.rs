@@ -5,6 +5,7 @@ use super::{Arguments, Body, ToolFn, predicate};
 use crate::syntax::{Marker, at};
 use proc_macro2::TokenStream;
 use quote::quote;
+use syn::ext::IdentExt;
 
 /// What is allowed in generated code, and why.
 pub(crate) fn allowed() -> TokenStream {
@@ -76,6 +77,7 @@ fn implementation(tool: &ToolFn) -> TokenStream {
     }
     .expand();
     let is_parallel = is_parallel(tool);
+    let validate = validate(tool);
     quote! {
         #[automatically_derived]
         impl #krate::tool::Tool for #type_name {
@@ -94,6 +96,7 @@ fn implementation(tool: &ToolFn) -> TokenStream {
             }
 
             #is_parallel
+            #validate
         }
     }
 }
@@ -162,6 +165,29 @@ pub(crate) fn options(tool: &ToolFn) -> TokenStream {
     let cooperative = options.cooperative.map(|_| quote!(.cooperative()));
     let blocking = options.blocking.map(|_| quote!(.blocking()));
     quote!(#krate::tool::ToolOptions::new() #effect #retire #lenient #strict #cooperative #blocking)
+}
+
+/// Asks of `__args` what `#[garde(…)]` asks of them; `None` if that is nothing.
+pub(crate) fn validation(tool: &ToolFn) -> Option<TokenStream> {
+    let private = tool.krate.private();
+    let names = tool.arguments().filter_map(|param| {
+        let (name, visible) = (param.ident.unraw().to_string(), param.visible_name()?);
+        (name != visible).then(|| quote!((#name, #visible)))
+    });
+    tool.is_validated()
+        .then(|| quote!(#private::validated(__args, &[#(#names),*])))
+}
+
+fn validate(tool: &ToolFn) -> Option<TokenStream> {
+    let krate = &tool.krate;
+    let validation = validation(tool)?;
+    Some(quote! {
+        fn __validate(
+            __args: &Self::Args,
+        ) -> ::core::result::Result<(), #krate::schema::InvalidArgs> {
+            #validation
+        }
+    })
 }
 
 fn is_parallel(tool: &ToolFn) -> Option<TokenStream> {

@@ -13,7 +13,7 @@ mod stub;
 pub(crate) use self::arguments::Arguments;
 pub(crate) use self::body::Body;
 pub(crate) use self::check::shared as check_shared;
-pub(crate) use self::expand::{allowed, concurrency, options, parameters};
+pub(crate) use self::expand::{allowed, concurrency, options, parameters, validation};
 pub(crate) use self::model::ToolFn;
 pub(crate) use self::parse::Options;
 pub(crate) use self::predicate::body_of as is_parallel;
@@ -22,7 +22,7 @@ use crate::errors::{Errors, unread};
 use proc_macro2::TokenStream;
 
 /// The attributes on a function's parameters that are the macro's and not the compiler's.
-pub(crate) const ON_PARAMETERS: &[&str] = &["tool", "doc", "serde", "schemars"];
+pub(crate) const ON_PARAMETERS: &[&str] = &["tool", "doc", "serde", "schemars", "garde"];
 
 pub(crate) fn macro_tool(options: TokenStream, item: &TokenStream) -> TokenStream {
     let function = match parse::function(item.clone()) {

@@ -101,6 +101,13 @@ impl ToolFn {
         self.params.iter().filter(|param| param.is_state())
     }
 
+    /// Whether `#[garde(…)]` asks something of an argument.
+    pub(crate) fn is_validated(&self) -> bool {
+        self.arguments()
+            .filter_map(Param::argument)
+            .any(super::param::Argument::is_validated)
+    }
+
     /// Where the result is written, for errors about it.
     pub(crate) fn output_span(&self) -> Span {
         match &self.function.sig.output {

@@ -159,7 +159,15 @@ fn prepare(set: &Set) -> TokenStream {
     let arms = set.tools.iter().enumerate().map(|(index, tool)| {
         let (variant, cfg) = (&tool.type_name, tool.cfg());
         let index = index_name(set, index).map_or_else(|| quote!(#index), |name| quote!(#name));
-        quote!(#(#cfg)* #index => __Prepared::#variant(__spec.parse(__text)?),)
+        let parsed = match tool::validation(tool) {
+            None => quote!(__spec.parse(__text)?),
+            Some(validation) => quote!({
+                let __args = __spec.parse(__text)?;
+                { let __args = &__args; #validation }?;
+                __args
+            }),
+        };
+        quote!(#(#cfg)* #index => __Prepared::#variant(#parsed),)
     });
     quote! {
         fn prepare(

@@ -50,6 +50,13 @@ pub trait Tool: Send + Sync + 'static {
         ctx: &ToolContext,
     ) -> impl Future<Output = Result<Self::Output, Self::Error>> + Send;
 
+    /// What the type of the arguments cannot ask for by itself.
+    #[doc(hidden)]
+    fn __validate(args: &Self::Args) -> Result<(), InvalidArgs> {
+        let _ = args;
+        Ok(())
+    }
+
     /// Whether this call may overlap others that say so too (contract 3.3).
     ///
     /// Source term: `ToolRegistrationOptions.IsConcurrencySafe`.
@@ -83,7 +90,8 @@ impl<T: Tool> ToolSet for T {
         spec: &ArgumentSpec,
         text: &str,
     ) -> Result<T::Args, InvalidArgs> {
-        spec.parse(text)
+        let args = spec.parse(text)?;
+        T::__validate(&args).map(|()| args)
     }
 
     fn is_parallel(&self, prepared: &T::Args) -> bool {

@@ -148,7 +148,8 @@ impl Param {
         if argument.flatten {
             name = None;
         }
-        for attribute in &argument.passed_on {
+        let told = argument.passed_on.iter();
+        for attribute in told.filter(|a| !a.path().is_ident("garde")) {
             each_option(attribute, |path, value| {
                 if path.is_ident("flatten") || path.is_ident("skip") {
                     name = None;
@@ -181,13 +182,28 @@ impl Argument {
         self.has_option(&["with", "deserialize_with", "skip", "skip_deserializing"])
     }
 
+    /// Whether `#[garde(…)]` asks something of it.
+    pub(crate) fn is_validated(&self) -> bool {
+        self.validation().is_some()
+    }
+
+    /// The first `#[garde(…)]`.
+    pub(crate) fn validation(&self) -> Option<&Attribute> {
+        let mut attributes = self.passed_on.iter();
+        attributes.find(|attribute| attribute.path().is_ident("garde"))
+    }
+
     fn is_named_by_serde(&self) -> bool {
         self.has_option(&["rename", "flatten", "skip"])
     }
 
     fn has_option(&self, names: &[&str]) -> bool {
         let mut found = false;
-        for attribute in &self.passed_on {
+        for attribute in self
+            .passed_on
+            .iter()
+            .filter(|a| !a.path().is_ident("garde"))
+        {
             each_option(attribute, |path, _| {
                 found |= names.iter().any(|name| path.is_ident(name));
             });

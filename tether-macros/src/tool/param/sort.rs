@@ -103,7 +103,7 @@ fn argument(
     };
     let argument = Argument {
         docs: Docs::new(options.description.as_ref(), &attrs),
-        passed_on: take_attributes(&mut attrs, &["serde", "schemars"]),
+        passed_on: take_attributes(&mut attrs, &["serde", "schemars", "garde"]),
         default: options.default.map(|(_, value)| value),
         examples: options.examples,
         rename: options.rename,

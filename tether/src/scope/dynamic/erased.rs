@@ -20,6 +20,7 @@ pub(crate) type BoxedBody<'a> = Pin<Box<dyn Future<Output = BodyResult> + Send +
 impl<T: Tool> ErasedTool for T {
     fn prepare(&self, entry: &Entry, text: &str) -> Result<ErasedArgs, InvalidArgs> {
         let args: T::Args = entry.arguments.parse(text)?;
+        T::__validate(&args)?;
         Ok(Box::new(args))
     }
 
