@@ -5,6 +5,7 @@ pub mod checker;
 pub mod lab;
 pub mod model;
 pub mod play;
+pub mod schema_cases;
 
 /// The example in README.md, run as a doctest.
 #[cfg(doctest)]

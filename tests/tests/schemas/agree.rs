@@ -1,10 +1,10 @@
 //! What each case takes and refuses, through the whole pipeline.
 
-use crate::tools::scope;
 use serde::Deserialize;
 use std::fs;
 use tether::call::{FailureCode, ToolCall};
 use tether::scope::AnyView;
+use tether_tests::schema_cases::scope;
 
 #[derive(Deserialize)]
 struct Case {

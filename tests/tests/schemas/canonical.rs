@@ -1,8 +1,8 @@
 //! The canonical declaration: what each case demands of it.
 
-use crate::tools::*;
 use serde_json::{Value, json};
 use tether::prelude::*;
+use tether_tests::schema_cases::*;
 
 /// The canonical schema of the only tool of `set`, as text.
 fn text(set: impl ToolSet) -> String {

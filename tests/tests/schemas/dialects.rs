@@ -1,8 +1,8 @@
-use crate::tools::*;
 use crate::{losses, projected, refusal, schema};
 use serde_json::{Value, json};
 use tether::dialect::Dialect;
 use tether::tools;
+use tether_tests::schema_cases::*;
 
 /// Whether any schema below says `keyword`, as a member of any object.
 fn says(schema: &Value, keyword: &str) -> bool {

@@ -8,7 +8,6 @@ mod canonical;
 mod dialects;
 mod providers;
 mod restore;
-mod tools;
 
 use serde_json::Value;
 use tether::dialect::{Declarations, Dialect, DialectError, Projection};

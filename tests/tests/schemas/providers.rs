@@ -1,6 +1,5 @@
 //! More of what the cases demand of dialects: limits, names, formats, patterns.
 
-use crate::tools::*;
 use crate::{losses, projected, refusal, schema};
 use serde_json::{Value, json};
 use tether::dialect::Dialect;
@@ -8,6 +7,7 @@ use tether::prelude::*;
 use tether::scope::DynTools;
 use tether::tool::SchemaTool;
 use tether::tools;
+use tether_tests::schema_cases::*;
 
 /// Case p03: `not` goes to no provider that refuses it.
 #[test]

@@ -1,9 +1,9 @@
 //! The way back from a provider's arguments to the tool's own.
 
 use crate::projected;
-use crate::tools::*;
 use tether::dialect::Dialect;
 use tether::prelude::*;
+use tether_tests::schema_cases::*;
 
 fn restored(set: impl ToolSet, name: &str, arguments: &str) -> String {
     let projection = projected(set, Dialect::OpenAiChatStrict).expect("strict can say it");

@@ -60,11 +60,12 @@ fn canonical_data(keyword: &str, value: Node<'static>) -> Node<'static> {
     }
 }
 
-/// An empty description, or a list of required names without a name.
+/// An empty description, a list of required names without a name, or a default that is absence.
 fn is_empty_note(keyword: &str, value: &Node<'_>) -> bool {
     match keyword {
         "description" => value.as_str() == Some(""),
         "required" => value.items().is_empty(),
+        "default" => *value == Node::Null,
         _ => false,
     }
 }

@@ -1,6 +1,6 @@
 //! What the parameters of the cases are made of.
 
-#![allow(dead_code)] // what is read shows in the schema
+#![allow(dead_code, unreachable_pub)] // what is read shows in the schema; a glob makes all visible
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -10,7 +10,7 @@ macro_rules! types {
         $(
             #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
             $(#[$attribute])*
-            pub(crate) $kind $name $body
+            pub $kind $name $body
         )*
     };
 }
@@ -50,7 +50,7 @@ types! {
     #[serde(tag = "bar")]
     enum Bar { Baz(Baz) }
     struct Baz { prop: String }
-    struct Span { pub(crate) from: u32, pub(crate) to: u32 }
+    struct Span { pub from: u32, pub to: u32 }
     struct Answer {
         #[serde(deserialize_with = "yes_or_no")]
         #[schemars(with = "String")]
@@ -93,7 +93,7 @@ types! {
 // schemars alone would put `Slow` first.
 #[tether::schema]
 #[derive(Clone, Debug)]
-pub(crate) enum Mode {
+pub enum Mode {
     /// quick
     Fast,
     Slow,
@@ -103,24 +103,24 @@ pub(crate) enum Mode {
 
 /// distance in km
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
-pub(crate) struct Km(f64);
+pub struct Km(f64);
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
-pub(crate) struct Wrapped<T> {
+pub struct Wrapped<T> {
     v: T,
 }
 
 /// Case p27: two types of one name.
-pub(crate) mod one {
+pub mod one {
     #[derive(Clone, Debug, serde::Deserialize, serde::Serialize, schemars::JsonSchema)]
-    pub(crate) struct Opt {
+    pub struct Opt {
         n: u8,
     }
 }
 
-pub(crate) mod other {
+pub mod other {
     #[derive(Clone, Debug, serde::Deserialize, serde::Serialize, schemars::JsonSchema)]
-    pub(crate) struct Opt {
+    pub struct Opt {
         s: String,
     }
 }

@@ -4,8 +4,8 @@ mod agreement;
 mod problems;
 mod types;
 
-pub(crate) use self::agreement::*;
-pub(crate) use self::problems::*;
+pub use self::agreement::*;
+pub use self::problems::*;
 
 use tether::prelude::*;
 use tether::scope::AnyScope;
@@ -16,7 +16,7 @@ macro_rules! shows {
         $(
             /// A tool of the case.
             #[tool]
-            pub(crate) fn $name($($(#[$attribute])* $parameter: $type),*) -> serde_json::Value {
+            pub fn $name($($(#[$attribute])* $parameter: $type),*) -> serde_json::Value {
                 serde_json::json!({ $(stringify!($parameter): $parameter),* })
             }
         )*
@@ -25,7 +25,7 @@ macro_rules! shows {
 use shows;
 
 /// Every tool that a case calls, by the case's id.
-pub(crate) fn scope() -> AnyScope {
+pub fn scope() -> AnyScope {
     let problems = tether::tools![
         P01, P02, P03, P04, P05, P06, P07, P09, P10, P11, P12, P13, P14, P15, P16, P18, P19, P20,
         P21, P22, P24, P25, P26, P27, P28, P29, P30, P31, P32, P33, P34, P36, P37, P38, P40, P41,

@@ -57,4 +57,4 @@ shows! {
 /// - one
 /// - two, `code` & <tag>
 #[tool]
-pub(crate) fn v25() {}
+pub fn v25() {}
