@@ -24,7 +24,7 @@ async fn main() {
         let outcome = view
             .execute(ToolCall::new("c1", &*name, arguments.get()))
             .await;
-        let message = outcome.failure().map(|failure| failure.message());
+        let message = outcome.failure().map(tether::call::Failure::message);
         println!("{}", Value::from(message));
     }
 }

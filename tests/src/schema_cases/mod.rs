@@ -1,4 +1,4 @@
-//! The tools of the cases, under the cases' ids.
+//! The tools of the cases on schemas, under the cases' ids.
 
 mod agreement;
 mod problems;
@@ -25,6 +25,12 @@ macro_rules! shows {
 use shows;
 
 /// Every tool that a case calls, by the case's id.
+///
+/// # Panics
+///
+/// When two cases have one id.
+#[must_use]
+#[allow(clippy::expect_used)] // a fault of the list above
 pub fn scope() -> AnyScope {
     let problems = tether::tools![
         P01, P02, P03, P04, P05, P06, P07, P09, P10, P11, P12, P13, P14, P15, P16, P18, P19, P20,

@@ -28,7 +28,7 @@ fn c3_1_declared_order_and_fixed_order_of_keywords() {
         concat!(
             r#"{"type":"object","properties":{"#,
             r#""zeta":{"type":"integer","description":"Last by name.","minimum":0,"maximum":255},"#,
-            r#""alpha":{"type":["string","null"],"default":null},"mid":{"type":"number"}},"#,
+            r#""alpha":{"type":["string","null"]},"mid":{"type":"number"}},"#,
             r#""required":["zeta","mid"],"additionalProperties":false}"#
         )
     );
