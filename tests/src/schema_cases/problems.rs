@@ -7,6 +7,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::num::{NonZeroI32, NonZeroU8};
 use tether::prelude::*;
+use tether::schema::DecimalString;
 use url::Url;
 use uuid::Uuid;
 
@@ -103,6 +104,7 @@ shows! {
         shape: Option<Shape>
     );
     p41(id: u64);
+    p41_digits(id: DecimalString<u64>);
     p42(e: Event);
     p43(by_line: BTreeMap<u32, String>);
 }

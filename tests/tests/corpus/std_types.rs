@@ -1,5 +1,6 @@
 //! Types of std and serde_json.
 
+use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::ops::{Range, RangeInclusive};
@@ -8,10 +9,18 @@ use std::rc::Rc;
 use std::time::Duration;
 use tether::prelude::*;
 
-/// A duration.
+/// A duration, in seconds.
 #[tool(type = DurationTool)]
-fn duration(time: Duration) -> u64 {
+fn duration(
+    #[serde(deserialize_with = "seconds")]
+    #[schemars(with = "u64")]
+    time: Duration,
+) -> u64 {
     time.as_secs()
+}
+
+fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
+    u64::deserialize(deserializer).map(Duration::from_secs)
 }
 
 /// A path.

@@ -155,6 +155,40 @@ fn p41_an_identifier_is_an_integer_with_exact_bounds() {
     assert!(text(tools![P41]).contains(r#""maximum":18446744073709551615"#));
 }
 
+#[tokio::test]
+async fn p41_digits_in_a_string_are_exact() {
+    assert_eq!(
+        property(tools![P41Digits], "id"),
+        json!({"type": "string", "pattern": "^(0|[1-9][0-9]{0,19})$"})
+    );
+    let scope = Scope::root()
+        .tools(tools![P41Digits])
+        .build()
+        .expect("one tool");
+    let view = scope.view();
+    for (id, taken) in [
+        (json!("18446744073709551615"), true),
+        (json!("0"), true),
+        (json!("18446744073709551616"), false),
+        (json!("007"), false),
+        (json!("+7"), false),
+        (json!(7), false),
+    ] {
+        let call = ToolCall::new("c1", "p41_digits", json!({"id": id}).to_string());
+        let outcome = view.execute(call).await;
+        assert_eq!(outcome.code().is_none(), taken, "{id}");
+    }
+    let call = ToolCall::new("c1", "p41_digits", r#"{"id":"18446744073709551616"}"#);
+    let outcome = view.execute(call).await;
+    assert_eq!(
+        outcome
+            .failure()
+            .map(|failure| failure.message().to_owned())
+            .as_deref(),
+        Some("id: expected the digits of an integer from 0 to 18446744073709551615")
+    );
+}
+
 #[test]
 fn v02_comments_on_variants_keep_the_shape() {
     assert_eq!(

@@ -69,6 +69,10 @@ rules! {
     OptionalNullable "optional-nullable" Allow;
     /// A number has no bounds, and a named grammar engine lets a model write digits without end.
     UnboundedNumber "unbounded-number" Warn;
+    /// A name that a rename rule took apart letter by letter, as `h-t-t-p-get` for `HTTPGet`.
+    SplitAcronym "split-acronym" Warn;
+    /// An identifier beyond 2^53 as a number: clients that hold numbers as doubles round it.
+    RoundedId "rounded-id" Warn;
     /// `allow_for` without a reason, or for something that was not found.
     IdleAllowance "idle-allowance" Deny;
 }

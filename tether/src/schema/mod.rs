@@ -10,6 +10,7 @@ mod check;
 #[cfg(feature = "compat")]
 #[cfg_attr(docsrs, doc(cfg(feature = "compat")))]
 pub mod compat;
+mod decimal_string;
 mod declaration;
 #[cfg(feature = "json-schema")]
 mod foreign;
@@ -19,6 +20,7 @@ mod json;
 mod tests;
 
 pub use self::arguments::{ArgumentSpec, InvalidArgs, arguments_for_policy, canonical_arguments};
+pub use self::decimal_string::DecimalString;
 pub use self::declaration::Declaration;
 
 #[cfg(feature = "json-schema")]

@@ -1,5 +1,6 @@
 //! Parameters: which the model fills in, and which the caller of the body does.
 
+mod duration;
 mod options;
 mod owned;
 mod sort;

@@ -1,7 +1,7 @@
 //! Which kind a parameter is of.
 
 use super::options::Options;
-use super::{Argument, Kind, owned};
+use super::{Argument, Kind, duration, owned};
 use crate::errors::Errors;
 use crate::syntax::{Docs, Krate, take_attributes, written};
 use syn::{Attribute, PatType, Type, TypeReference};
@@ -96,6 +96,7 @@ fn argument(
         }
         _ => {}
     }
+    duration::refuse(ty, &attrs, errors);
     let (field, passing) = owned::owned(ty, krate, errors)?;
     let target = match bare(ty) {
         Type::Reference(reference) => Some((*reference.elem).clone()),

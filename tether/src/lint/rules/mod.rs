@@ -1,6 +1,7 @@
 //! The rules, by what they look at.
 
 mod dialects;
+mod names;
 mod places;
 mod schemas;
 mod texts;
@@ -33,6 +34,7 @@ pub(super) fn all(declarations: &[Declaration], dialects: &BTreeSet<Dialect>) ->
     let mut advice = Vec::new();
     for tool in &tools {
         texts::of_tool(tool, &mut advice);
+        names::of_tool(tool, &mut advice);
         schemas::of_tool(tool, dialects, &mut advice);
     }
     together::of_all(&tools, &mut advice);

@@ -242,3 +242,49 @@ fn unbounded_number() {
     let closed = with(json!({"type": "number", "minimum": 0, "exclusiveMaximum": 9}));
     assert_eq!(for_dialect(Dialect::Llguidance, closed), nothing());
 }
+
+/// Case p31.
+#[test]
+fn split_acronym() {
+    let named = |name: &str| {
+        with(json!({"type": "object", "properties": {
+            name: {"type": "boolean", "description": "Whether to follow redirects."},
+        }}))
+    };
+    assert_eq!(
+        plain(named("h-t-t-p-get")),
+        one(Rule::SplitAcronym, "seek", "at.h-t-t-p-get")
+    );
+    assert_eq!(plain(named("http-get")), nothing());
+    assert_eq!(plain(named("x_y")), nothing());
+    let listed = |value: &str| with(json!({"type": "string", "enum": [value]}));
+    assert_eq!(
+        plain(listed("u_r_l")),
+        one(Rule::SplitAcronym, "seek", "at")
+    );
+    assert_eq!(plain(listed("url")), nothing());
+}
+
+/// Case p41.
+#[test]
+fn rounded_id() {
+    let named = |name: &str, maximum: u64| {
+        declaration(
+            "find",
+            "Finds an order.",
+            json!({"type": "object", "properties": {
+                name: {"type": "integer", "maximum": maximum, "description": "As on the invoice."},
+            }}),
+        )
+    };
+    assert_eq!(
+        plain(named("orderId", u64::MAX)),
+        one(Rule::RoundedId, "find", "orderId")
+    );
+    assert_eq!(
+        plain(named("id", (1 << 53) + 1)),
+        one(Rule::RoundedId, "find", "id")
+    );
+    assert_eq!(plain(named("id", 1 << 53)), nothing());
+    assert_eq!(plain(named("offset", u64::MAX)), nothing());
+}
